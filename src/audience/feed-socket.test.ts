@@ -29,19 +29,19 @@ async function join(options: ViewerOptions = {}, token = TOKEN): Promise<TestVie
 describe('a feed', () => {
   test('opens to its secret, which nobody repeats', async () => {
     const viewer = await join();
-    expect(viewer.socket.protocol).toBe('baize.audience.1');
+    expect(viewer.socket.protocol).toBe('baize.audience.2');
     expect(new URL(viewer.socket.url).pathname).toBe('/feed');
     expect(JSON.stringify([publisher.notes, publisher.told])).not.toContain(TOKEN);
   });
 
   test.each<[string, readonly string[]]>([
-    ['no secret', ['baize.audience.1']],
-    ['an empty secret', ['baize.audience.1', 'watch.']],
-    ['a wrong secret', ['baize.audience.1', 'watch.wrong']],
-    ['part of the secret', ['baize.audience.1', `watch.${TOKEN.slice(1)}`]],
-    ['more than the secret', ['baize.audience.1', `watch.${TOKEN}A`]],
-    ['what is known of the secret', ['baize.audience.1', `watch.${hashOf(TOKEN)}`]],
-    ['two secrets', ['baize.audience.1', 'watch.wrong', `watch.${TOKEN}`]],
+    ['no secret', ['baize.audience.2']],
+    ['an empty secret', ['baize.audience.2', 'watch.']],
+    ['a wrong secret', ['baize.audience.2', 'watch.wrong']],
+    ['part of the secret', ['baize.audience.2', `watch.${TOKEN.slice(1)}`]],
+    ['more than the secret', ['baize.audience.2', `watch.${TOKEN}A`]],
+    ['what is known of the secret', ['baize.audience.2', `watch.${hashOf(TOKEN)}`]],
+    ['two secrets', ['baize.audience.2', 'watch.wrong', `watch.${TOKEN}`]],
   ])('is not had with %s', async (_, protocols) => {
     await expect(join({ protocols })).rejects.toThrow('401');
   });
@@ -67,7 +67,7 @@ describe('a feed', () => {
   ])('is not had %s', async (_, right, wrong) => {
     const { socket, heard } = await connectRaw(publisher.origin);
     const closed = once(socket, 'close');
-    const request = requestFor(publisher.origin, `baize.audience.1, watch.${TOKEN}`);
+    const request = requestFor(publisher.origin, `baize.audience.2, watch.${TOKEN}`);
     expect(request).toContain(right);
     socket.write(request.replace(right, wrong));
     await closed;
@@ -85,7 +85,7 @@ describe('a feed', () => {
   });
 
   test('any garbage in the place of a request is answered with a refusal or nothing', async () => {
-    const request = requestFor(publisher.origin, 'baize.audience.1, watch.wrong');
+    const request = requestFor(publisher.origin, 'baize.audience.2, watch.wrong');
     await fc.assert(
       fc.asyncProperty(
         fc.nat({ max: request.length - 5 }),

@@ -7,7 +7,7 @@ import { viewIn, type EventView, type GameView, type ZoneView } from './view.ts'
  *
  * - a text, a number, true or false: it is this now; so it is with `[value]` for any other value; `[]` it is gone;
  * - `{ key: change }` these parts of an object, or items of a list, changed, and all others are as they were;
- * - `[at, gone, items]` in a list so many items from `at` on made way for these.
+ * - `[at, gone, ...items]` in a list so many items from `at` on made way for these.
  */
 export type Change = Json;
 export const change = json;
@@ -34,13 +34,13 @@ export function applyChange(before: Json, change: Change): Json {
     throw new RangeError('a change names parts of something that has none');
   }
   if (!isList(change)) return change;
-  const [first, second, third] = change;
+  const [first, second, ...items] = change;
   if (change.length === 1) return first ?? null;
   if (!isList(before)) throw new RangeError('a change names items of something that has none');
   const at = indexIn(before, first);
   const end = at + indexIn(before, second);
-  if (change.length !== 3 || !isList(third) || end > before.length) throw new RangeError('a change of a list is none');
-  return [...before.slice(0, at), ...third, ...before.slice(end)];
+  if (end > before.length) throw new RangeError('a change takes away items that are not there');
+  return [...before.slice(0, at), ...items, ...before.slice(end)];
 }
 
 /**
@@ -93,7 +93,7 @@ export type Laid = Pick<GameView, 'phase' | 'numbers'>;
  */
 export function laidBy(before: Laid, { laid }: EventView): Laid {
   if (laid === undefined) return before;
-  const now = applyChange({ phase: before.phase, numbers: before.numbers }, laid);
+  const now = applyChange({ phase: before.phase, numbers: before.numbers }, laid as Change);
   if (isObject(now) && typeof now['phase'] === 'string' && isObject(now['numbers'])) return now as unknown as Laid;
   throw new RangeError('a table is laid out by a phase and numbers');
 }
@@ -203,12 +203,14 @@ function changedItems(before: readonly Json[], after: readonly Json[]): Change {
   const shorter = Math.min(before.length, after.length);
   while (start < shorter && isSame(before[start], after[start])) start += 1;
   if (start === before.length && start === after.length) return null;
+  // Whom a table waits for, as a rule: told whole it is shorter.
+  if (after.length === 0 || (after.length === 1 && typeof after[0] !== 'object')) return [after];
   let kept = 0;
   while (kept < shorter - start && isSame(before[before.length - 1 - kept], after[after.length - 1 - kept])) kept += 1;
   const gone = before.length - kept - start;
   const items = after.slice(start, after.length - kept);
   const isEachItsOwn = gone === items.length && (gone === 1 || items.every((item) => typeof item === 'object'));
-  return isEachItsOwn ? changesFrom(start, before, items) : [start, gone, items];
+  return isEachItsOwn ? changesFrom(start, before, items) : [start, gone, ...items];
 }
 
 /** The changes of these items, which stand in the places of as many from `start` on. */

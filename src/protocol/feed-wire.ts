@@ -2,7 +2,7 @@
 export const FEED_PATH = '/feed';
 
 /** What is spoken there; a viewer offers it beside the word that holds its secret, and it alone is selected. */
-export const FEED_PROTOCOL = 'baize.audience.1';
+export const FEED_PROTOCOL = 'baize.audience.2';
 
 /** What a secret is offered behind, as a subprotocol: a browser lets a page say nothing else with its request. */
 export const TOKEN_PREFIX = 'watch.';

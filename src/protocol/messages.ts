@@ -2,7 +2,8 @@ import { joined, listOf, z } from './schema.ts';
 import { PROTOCOL_VERSION, seatId } from './ids.ts';
 import { reason, text } from './text.ts';
 import { change } from './changes.ts';
-import { prompt } from './prompt.ts';
+import { isList, isObject, type Json } from './json.ts';
+import { namedPrompt, prompt } from './prompt.ts';
 import { gameView, sentEvent } from './view.ts';
 import { gameInfo } from './catalogue.ts';
 import { audienceOrder, spectatorRule } from './audience.ts';
@@ -127,8 +128,8 @@ export const hall = z.strictObject({
 });
 export type Hall = z.infer<typeof hall>;
 
-/** Host to guest. */
-export const downMessage = z.discriminatedUnion('t', [
+/** Host to guest, as it is once it was read. */
+export const downShape = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('welcome'),
     v: z.int(),
@@ -186,13 +187,12 @@ export const downMessage = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('update'),
     seq: z.int(),
-    /** What there is nothing to say of is left out. */
-    events: z._default(listOf(sentEvent), []),
-    /** How the view before became the view now, apart from what the events' shifts say: see `Change` in changes.ts. */
-    changes: z._default(change, null),
-    prompts: z._default(listOf(prompt), []),
+    events: listOf(sentEvent),
+    /** How the view before became the view now, apart from what the events say: see `Change` in changes.ts. */
+    changes: change,
+    prompts: listOf(prompt),
     /** The window that opens with this input; null when none does. */
-    window: z._default(z.nullable(windowView), null),
+    window: z.nullable(windowView),
   }),
   /**
    * What a guest asked for once the match was over: where everything was after `at` of the `of` inputs, and what the
@@ -219,7 +219,42 @@ export const downMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('refused'), ref: z.string(), reason }),
   z.strictObject({ t: z.literal('bye'), reason }),
 ]);
-export type DownMessage = z.infer<typeof downMessage>;
+export type DownMessage = z.infer<typeof downShape>;
+
+/** Host to guest: reads what a frame has. */
+export const downMessage = z.pipe(z.transform(namedParts), downShape);
+
+/**
+ * What a frame says, with the parts of an update and of prompts under their names. A frame has an update as `{ update:
+ * [seq, events, changes, numbers, prompts, window] }`, since nothing is sent as often: null for a part that says nothing,
+ * and left out at the end. `numbers` are those of `changes`.
+ */
+export function namedParts(frame: unknown): unknown {
+  if (!isRecord(frame)) return frame;
+  const { update, prompts } = frame;
+  if (Array.isArray(update)) return namedUpdate(update as readonly Json[]);
+  return Array.isArray(prompts) ? { ...frame, prompts: prompts.map(namedPrompt) } : frame;
+}
+
+function namedUpdate([seq, events, view, numbers, prompts, window]: readonly Json[]): object {
+  return {
+    t: 'update',
+    seq,
+    events: events ?? [],
+    changes: (numbers ?? null) === null ? (view ?? null) : withNumbers(view ?? {}, numbers as Json),
+    prompts: isList(prompts) ? prompts.map(namedPrompt) : (prompts ?? []),
+    window: window ?? null,
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The changes of a view with those of its numbers; undefined where the view is not changed part by part. */
+function withNumbers(changes: Json, numbers: Json): Json | undefined {
+  return isObject(changes) ? { ...changes, numbers } : undefined;
+}
 
 /** Why a WebSocket was closed, as its close code; the same words stand in the `bye` before it. */
 export const CLOSE = {

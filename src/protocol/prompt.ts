@@ -1,27 +1,37 @@
 import { listOf, z } from './schema.ts';
 import { pieceId, zoneId } from './ids.ts';
-import { ALLOWED, reason, text, type Reason, type Verdict } from './text.ts';
+import { ALLOWED, sentReason, sentText, type Reason, type Text, type Verdict } from './text.ts';
 
 const key = z.union([z.string().check(z.maxLength(64)), z.number(), z.boolean()]);
 
-/** The part of the move that is fixed; the choice is put into it under the prompt's `field`. */
-const move = z.looseObject({ type: z.string().check(z.minLength(1), z.maxLength(64)) });
+const moveType = z.string().check(z.minLength(1), z.maxLength(64));
+
+/**
+ * The part of the move that is fixed; the choice is put into it under the prompt's `field`. A frame has only its type
+ * where that is all.
+ */
+const move = z.pipe(
+  z.union([moveType, z.looseObject({ type: moveType })]),
+  z.transform((packed): { readonly [part: string]: unknown; readonly type: string } =>
+    typeof packed === 'string' ? { type: packed } : packed,
+  ),
+);
 
 const common = {
   /** Stable while the prompt stands, unique among a seat's prompts. */
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   /** One sentence: what the seat must or may do. */
-  text,
+  text: sentText,
   move,
   /** When set, the page asks once more with this sentence before it sends (a sealed choice that cannot be undone). */
-  confirm: z.optional(text),
+  confirm: z.optional(sentText),
 };
 
 /** Why an offer is refused, or the place in its list of an earlier one that is refused for the same reason. */
-const refusal = z.union([z.int().check(z.minimum(0)), reason]);
+const refusal = z.union([z.int().check(z.minimum(0)), sentReason]);
 
 /** What else an offer says. */
-const more = { label: z.optional(text) };
+const more = { label: z.optional(sentText) };
 
 /**
  * Offers as a frame has them: only the key of one that is allowed, and `[key, refusal]` of one that is not; with `more`
@@ -75,7 +85,7 @@ const single = [
   z.strictObject({
     ...common,
     kind: z.literal('piece'),
-    field: z.string(),
+    field: z._default(z.string(), 'piece'),
     offers: offersOf(pieceId, z.strictObject(more)),
     /** Where a dragged piece may be dropped. */
     target: z.optional(zoneId),
@@ -83,7 +93,7 @@ const single = [
   z.strictObject({
     ...common,
     kind: z.literal('pieces'),
-    field: z.string(),
+    field: z._default(z.string(), 'pieces'),
     offers: offersOf(pieceId, z.strictObject(more)),
     min: z.int().check(z.minimum(0)),
     max: z.int().check(z.minimum(0)),
@@ -103,11 +113,11 @@ const single = [
   }),
 ] as const;
 
-const fieldsEntry = z.strictObject({ field: z.string(), text, offers: offersOf(key, z.strictObject(more)) });
+const fieldsEntry = z.strictObject({ field: z.string(), text: sentText, offers: offersOf(key, z.strictObject(more)) });
 
 /**
- * What a seat may do now, as data: each choice comes with its verdict, so a page needs no rules. The schema reads what a
- * frame has (`packedPrompt` in frame.ts writes it).
+ * What a seat may do now, as data: each choice comes with its verdict, so a page needs no rules. The schema reads the
+ * parts of what a frame has (`packedPrompt` in frame.ts writes it), under their names.
  */
 export const prompt = z.discriminatedUnion('kind', [
   ...single,
@@ -115,9 +125,16 @@ export const prompt = z.discriminatedUnion('kind', [
 ]);
 export type Prompt = z.infer<typeof prompt>;
 
+/** A prompt as a frame has it, `[kind, id, text, move, offers, more]`, with its parts under their names. */
+export function namedPrompt(packed: unknown): unknown {
+  if (!Array.isArray(packed)) return packed;
+  const [kind, id, text, move, offers, more] = packed as readonly unknown[];
+  return { ...(more as object | null), kind, id, text, move, ...((offers ?? null) !== null && { offers }) };
+}
+
 /** One choice of a prompt with the verdict on it. */
 export interface Offer<K> {
   readonly key: K;
   readonly verdict: Verdict;
-  readonly label?: z.infer<typeof text> | undefined;
+  readonly label?: Text | undefined;
 }

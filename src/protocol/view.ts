@@ -1,6 +1,7 @@
 import { json } from './json.ts';
 import { listOf, saysMoreOnly, z } from './schema.ts';
 import { face, pieceId, seatId, zoneId } from './ids.ts';
+import { namesIn, packedRuns } from './runs.ts';
 import { text } from './text.ts';
 
 /** Who reads the faces of a zone's pieces: everybody, nobody, or the seat that owns the zone. */
@@ -72,38 +73,89 @@ const shift = z.strictObject({
 });
 export type ShiftView = z.infer<typeof shift>;
 
+/** How `phase` and `numbers` of a view have changed, each as a `Change` (changes.ts); a part that has not is left out. */
+const laidChange = z.object({ phase: z.optional(z.string()), numbers: z.optional(json) });
+export type LaidChange = z.infer<typeof laidChange>;
+
+const eventType = z.string().check(z.minLength(1), z.maxLength(64));
+
 /** Something that happened, as one viewer may know it. `type` is `noun.past`; further fields are the game's own. */
 export const eventView = z.looseObject({
-  type: z.string().check(z.minLength(1), z.maxLength(64)),
+  type: eventType,
+  /** The card that it is about. */
+  card: z.optional(face),
   shifts: z.optional(listOf(shift)),
   /**
    * What the table is laid out by while this event is played: how `phase` and `numbers` of the view have changed since an
    * event said so last, or since before the step. Left out where they have not, and where a step did one thing only.
    */
-  laid: z.optional(json),
+  laid: z.optional(laidChange),
 });
 export type EventView = z.infer<typeof eventView>;
 
 /**
  * Shifts as a frame has them, those that follow one another on the same way together: `[from, to, pieces, faces]`, without
- * the faces where the viewer may read none.
+ * the faces where the viewer may read none. A single piece and its face are not in lists; names that count on are packed
+ * (runs.ts).
  */
 export const packedShift = z.union([
-  z.tuple([zoneId, zoneId, listOf(pieceId)]),
-  z.tuple([zoneId, zoneId, listOf(pieceId), listOf(z.nullable(face))]),
+  z.tuple([zoneId, zoneId, pieceId]),
+  z.tuple([zoneId, zoneId, pieceId, face]),
+  z.tuple([zoneId, zoneId, packedRuns]),
+  z.tuple([zoneId, zoneId, packedRuns, listOf(z.nullable(face))]),
 ]);
 export type PackedShift = z.infer<typeof packedShift>;
 
-/** An event as a frame has it (`packedEvent` in frame.ts writes it), read with its shifts one by one. */
-export const sentEvent = z.extend(eventView, {
-  shifts: z.optional(
-    z.pipe(
-      listOf(packedShift),
-      z.transform((packed): readonly ShiftView[] =>
-        packed.flatMap(([from, to, pieces, faces]) =>
-          pieces.map((piece, at) => ({ piece, from, to, face: faces?.[at] ?? null })),
-        ),
-      ),
-    ),
-  ),
-});
+/**
+ * An event as a frame has it (`packedEvent` in frame.ts writes it): `[type, facts, shifts, numbers, phase]`, null for a
+ * part that there is not, and left out at the end. `numbers` and `phase` are those of `laid`.
+ */
+const packedEvent = z.tuple(
+  [
+    eventType,
+    z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+    z.optional(z.nullable(listOf(packedShift))),
+    z.optional(json),
+    z.optional(z.nullable(z.string())),
+  ],
+  // What a newer host adds.
+  z.unknown(),
+);
+export type PackedEvent = z.infer<typeof packedEvent>;
+
+/** An event of a frame, read back into what it was. */
+export const sentEvent = z.pipe(packedEvent, z.transform(eventIn));
+
+function eventIn([type, facts, packed, numbers, phase]: PackedEvent, context: z.core.ParsePayload): EventView {
+  const shifts = packed?.flatMap((shifts) => shiftsIn(shifts, context));
+  const laid: LaidChange = {
+    ...((phase ?? null) !== null && { phase: phase as string }),
+    ...((numbers ?? null) !== null && { numbers }),
+  };
+  return {
+    ...withCard(facts ?? {}, soleFace(shifts)),
+    type,
+    ...(shifts && { shifts }),
+    ...(Object.keys(laid).length > 0 && { laid }),
+  };
+}
+
+function shiftsIn([from, to, pieces, faces]: PackedShift, { issues }: z.core.ParsePayload): ShiftView[] {
+  if (typeof pieces === 'string') return [{ piece: pieces, from, to, face: typeof faces === 'string' ? faces : null }];
+  const names = namesIn(pieces);
+  if (names === null) issues.push({ code: 'custom', message: 'counts on from no number', input: pieces });
+  return (names ?? []).map((piece, at) => ({ piece, from, to, face: faces?.[at] ?? null }));
+}
+
+/** The face that an event shows, where it moves just one piece and the viewer may read it. */
+export function soleFace(shifts: readonly ShiftView[] | undefined): string | null {
+  return shifts?.length === 1 ? (shifts[0]?.face ?? null) : null;
+}
+
+/** An event that shows one face is about that card, unless it names another one, or null for none. */
+function withCard(facts: Readonly<Record<string, unknown>>, shown: string | null): Readonly<Record<string, unknown>> {
+  if (shown === null) return facts;
+  if (!Object.hasOwn(facts, 'card')) return { ...facts, card: shown };
+  const { card, ...others } = facts;
+  return card === null ? others : facts;
+}

@@ -2,21 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { utf8ToBytes } from '@noble/ciphers/utils.js';
 import { filled, LARGE, SMALL } from './filling.ts';
 
+/** How a frame begins that is no picture. */
+const START = '{"t":"chat"';
+
 const bytesOf = (frame: string): number => utf8ToBytes(frame).length;
 
 describe('a filled frame', () => {
   test.each([
-    [0, SMALL - 1],
+    [START.length, SMALL - 1],
     [SMALL - 1, SMALL - 1],
     [SMALL, LARGE - 1],
     [LARGE - 1, LARGE - 1],
     [LARGE, 2 * LARGE - 1],
   ])('of %i bytes has %i', (bytes, length) => {
-    expect(bytesOf(filled('x'.repeat(bytes)))).toBe(length);
+    expect(bytesOf(filled(START.padEnd(bytes, 'x')))).toBe(length);
   });
 
-  test.each(['sync', 'update', 'replay'])('that is a picture (%s) is never small', (t) => {
-    expect(bytesOf(filled(JSON.stringify({ t, seq: 1 })))).toBe(LARGE - 1);
+  test.each([
+    ['a whole one', { t: 'sync', seq: 1 }],
+    ['a change of one', { update: [1] }],
+    ['a step of a match that is over', { t: 'replay', at: 1 }],
+    ['whatever nobody here has heard of', { news: 1 }],
+  ])('that is a picture (%s) is never small', (_, frame) => {
+    expect(bytesOf(filled(JSON.stringify(frame)))).toBe(LARGE - 1);
   });
 
   test('says the same, whatever letters it is written in', () => {

@@ -4,14 +4,15 @@ import { utf8ToBytes } from '@noble/ciphers/utils.js';
 export const SMALL = 1024;
 export const LARGE = 16 * 1024;
 
-const PICTURE = /^\{"t":"(?:sync|update|replay)"/;
+/** A frame that says nothing of a picture names its kind first. An update names none, and so would whatever is unheard of. */
+const NO_PICTURE = /^\{"t":"(?!sync"|replay")/;
 
 /**
  * How long this frame is, in bytes, when it is filled. Pictures, and what changes in one, are never small: whether such
  * a change is short could depend on a hand.
  */
 export function filledLength(frame: string, bytes = utf8ToBytes(frame).length): number {
-  const isSmall = bytes < SMALL && !PICTURE.test(frame);
+  const isSmall = bytes < SMALL && NO_PICTURE.test(frame);
   return isSmall ? SMALL - 1 : Math.ceil((bytes + 1) / LARGE) * LARGE - 1;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packedEvent, packedPrompt } from '#protocol/frame.ts';
 import { gameView, sentEvent } from '#protocol/view.ts';
-import { prompt as promptSchema, type Prompt } from '#protocol/prompt.ts';
+import { namedPrompt, prompt as promptSchema, type Prompt } from '#protocol/prompt.ts';
 import { listOf } from '#protocol/schema.ts';
 import { OPEN, type Viewer } from '#protocol/viewer.ts';
 import { chartCoverage } from '#testkit/chart/coverage.ts';
@@ -163,7 +163,8 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
             expect(read, played.seed).toStrictEqual(told);
           }
           for (const prompts of promptsAt(game, before)) {
-            const read = listOf(promptSchema).parse(JSON.parse(JSON.stringify(prompts.map(packedPrompt))));
+            const sent = JSON.parse(JSON.stringify(prompts.map(packedPrompt))) as unknown[];
+            const read = listOf(promptSchema).parse(sent.map(namedPrompt));
             expect(read, played.seed).toStrictEqual(prompts);
           }
         }

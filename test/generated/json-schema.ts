@@ -9,8 +9,9 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
   readonly items?: JsonSchema;
-  /** The items of a list that is as long as this. */
+  /** The first items of a list, each with a type of its own; so many of them are never left out. */
   readonly prefixItems?: readonly JsonSchema[];
+  readonly minItems?: number;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -59,13 +60,22 @@ export function typeInWords(schema: JsonSchema, named: ReadonlyMap<string, strin
   if (variants) return variants.map((variant) => typeInWords(variant, named)).join(' or ');
   if (Array.isArray(schema.type))
     return schema.type.map((type: string) => typeInWords({ ...schema, type }, named)).join(' or ');
-  if (schema.prefixItems) return `[${schema.prefixItems.map((item) => typeInWords(item, named)).join(', ')}]`;
+  if (schema.prefixItems) return listInWords(schema.prefixItems, schema.minItems ?? schema.prefixItems.length, named);
   if (schema.type === 'array') return `list of ${grouped(typeInWords(schema.items ?? {}, named))}`;
   if (schema.type === 'object') return objectInWords(schema, named);
   if (schema.type === 'integer' || schema.type === 'number') return numberInWords(schema);
   if (schema.type === 'string') return textInWords(schema);
   if (schema.type === 'null') return '`null`';
   return schema.type === 'boolean' ? 'true or false' : 'any JSON';
+}
+
+/** A list whose items have a type each; those that may be left out end in a question mark. */
+function listInWords(items: readonly JsonSchema[], least: number, named: ReadonlyMap<string, string>): string {
+  const words = items.map((item, at) => {
+    const type = typeInWords(item, named);
+    return at < least ? type : `${grouped(type)}?`;
+  });
+  return `[${words.join(', ')}]`;
 }
 
 /** In brackets when it has alternatives, so that `list of` is about all of them. */

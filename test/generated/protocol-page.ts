@@ -10,7 +10,7 @@ import { chartInfo, gameInfo, optionInfo } from '#protocol/catalogue.ts';
 import {
   CLOSE,
   chatLine,
-  downMessage,
+  downShape,
   hall,
   MAX_FRAME_BYTES,
   order,
@@ -23,7 +23,7 @@ import { prompt } from '#protocol/prompt.ts';
 import { adapterInfo, chair, doorInfo, gathering, guestInfo, invitation, room } from '#protocol/room.ts';
 import type { z } from '#protocol/schema.ts';
 import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus, windowView } from '#protocol/table.ts';
-import { reason, text, verdict } from '#protocol/text.ts';
+import { reason, sentReason, sentText, text, verdict } from '#protocol/text.ts';
 import { gameView, packedShift, result, sentEvent, standing, zoneView } from '#protocol/view.ts';
 import { reasonTable, rulesOfTheProtocol } from './protocol-rules.ts';
 import { fieldRows, shapesOf, toJson, typeInWords, type JsonSchema } from './json-schema.ts';
@@ -40,6 +40,8 @@ const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   Verdict: verdict,
   Reason: reason,
   Text: text,
+  PromptText: sentText,
+  Refusal: sentReason,
   TableStatus: tableStatus,
   AudienceStatus: audienceStatus,
   SpectatorRule: spectatorRule,
@@ -116,7 +118,7 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
     'At a device with several seats: another of them is to act; until that player looks, this device is sent the public view.',
   sync: 'The whole picture, as this guest may see it.',
   update:
-    'One accepted input: what happened (`events`), how the view has changed (`changes`), what this guest may do next.',
+    'One accepted input: what happened (`events`), how the view has changed (`changes`), what this guest may do next. A frame has it [by the places of its parts](#how-an-update-is-written).',
   replay:
     'A step of the finished match that this guest asked for, with every face: where everything was after `at` of the `of` inputs, and the events of the last of them.',
   sealed: 'The guest’s own answer is kept until the window closes; nobody else is told.',
@@ -141,6 +143,26 @@ const CLOSING: Readonly<Record<keyof typeof CLOSE, string>> = {
   slowReader: 'The guest did not read fast enough.',
 };
 
+/** What has no names in a frame, and where it stands. */
+function placesInWords(): readonly string[] {
+  return [
+    '## How an update is written',
+    '',
+    'Nothing is sent as often as updates, so an `update` is written without `t` and without the names of its parts:',
+    '`{ "update": [seq, events, changes, numbers, prompts, window] }`. A part that says nothing is `null`, and is left out at',
+    'the end. `numbers` is the part of this name of `changes`, where they are an object.',
+    '',
+    'An event is `[type, facts, shifts, numbers, phase]`, with `null` likewise; also in `log` and in `replay`. `facts` are',
+    'the game’s own fields. `numbers` and `phase` are what its `laid` says of them. An event that moves only one piece, whose',
+    'face this guest is told, has that face as its field `card`, unless the facts have another `card`, or `null` for none.',
+    '',
+    'A [prompt](#prompt) is `[kind, id, text, move, offers, more]`, with `null` likewise; `more` has its other fields. A text',
+    'in it is only its code, or `[code, params]`, a move with nothing but its type is only that, and `field` is left out where',
+    'it is the same word as `kind`.',
+    '',
+  ];
+}
+
 /** What a client does with the `changes` of an update. */
 function changesInWords(): readonly string[] {
   return [
@@ -151,7 +173,8 @@ function changesInWords(): readonly string[] {
     'First the `shifts` of its `events` are carried out in order. A shift is `[from, to, pieces, faces]`: one after the',
     'other, each piece leaves the zone `from` and becomes the last of the zone `to`, with its face; where both are the same',
     'zone it stays where it lies and its face changes. A face that the viewer may not read is `null`; where none may be read,',
-    '`faces` is left out.',
+    '`faces` is left out. A single piece, and its face, are not in lists. In `pieces` a number says how many more follow',
+    'whose names count on from the last one: `["r1c9", 2]` is `r1c9`, `r1c10` and `r1c11`.',
     'A piece that is not in `from` is simply added to `to`. A zone `to` that does not exist is made:',
     '`{ owner: null, facing: "down", pieces: [], faces: [] }`, and the piece is added. Where a piece would change its face in a',
     'zone that does not exist, or in one where it does not lie, nothing happens.',
@@ -169,7 +192,7 @@ function changesInWords(): readonly string[] {
     '| `[]` | this key is gone |',
     '| a text, a number, true or false | this is the value now |',
     '| `[value]` | this is the value now |',
-    '| `[at, gone, items]` | in a list, `items` replace that many items from this place on |',
+    '| `[at, gone, ...items]` | in a list, these items (there may be none) replace so many from this place on |',
     '| `{ key: change }` | these parts of an object, or items of a list, have changed, all others are as they were |',
     '',
     'A change `[view]` is the whole view, whatever there was before. A guest that cannot apply a change asks for `sync`.',
@@ -184,7 +207,8 @@ function offersInWords(): readonly string[] {
     '## How offers are told',
     '',
     'An offer that is allowed is only its key. One that is refused is `[key, refusal]`: the refusal is the reason, or the place',
-    '(counted from 0) in the list of an earlier offer that is refused for the same reason. An offer that says more is',
+    '(counted from 0) in the list of an earlier offer that is refused for the same reason. The reason is only its code, or',
+    '`[code, params, rule, pieces]`, with `null` for a part that there is not. An offer that says more is',
     '`[key, refusal, more]`, with `null` where it is not refused.',
     '',
   ];
@@ -209,6 +233,7 @@ export function protocolPage(): string {
     'does not name: ignore them.',
     '',
     ...rulesOfTheProtocol(),
+    ...placesInWords(),
     ...changesInWords(),
     ...offersInWords(),
     '## Guest to host',
@@ -216,7 +241,7 @@ export function protocolPage(): string {
     ...messages(upMessage, { ...UP, ...withAnswers() }, named),
     '## Host to guest',
     '',
-    ...messages(downMessage, DOWN, named),
+    ...messages(downShape, DOWN, named),
     '## Shapes',
     '',
     ...Object.entries(TYPES).flatMap(([name, schema]) => shapeSection(name, toJson(schema), named)),
@@ -259,6 +284,7 @@ function shapeSection(name: string, schema: JsonSchema, named: ReadonlyMap<strin
   const own = new Map([...named].filter(([, other]) => other !== name));
   const heading = [`### ${name}`, ''];
   const [first] = shapes;
+  if (first?.prefixItems) return [...heading, ...shapes.map((shape) => `- ${typeInWords(shape, own)}`), ''];
   if (shapes.length === 1 && first) {
     const open = typeof first.additionalProperties === 'object' ? ['Further fields are the game’s own.', ''] : [];
     return [...heading, ...open, ...fieldTable(fieldRows(first, own))];

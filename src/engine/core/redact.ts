@@ -3,7 +3,7 @@ import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import { isSame } from '#protocol/json.ts';
 import { onceLately } from '#protocol/once-lately.ts';
 import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
-import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts';
+import type { EventView, GameView, LaidChange, ShiftView, ZoneView } from '#protocol/view.ts';
 import { chartMap } from '../chart/map.ts';
 import type {
   AnyGame,
@@ -113,7 +113,7 @@ export function stepEvents(game: AnyGame, step: AnyStep, viewer: Viewer): StepEv
     const [opening, ...others] = told;
     if (!opening) return told;
     const now = laidAt(position);
-    const change = changeBetween(last, now);
+    const change = changeBetween(last, now) as LaidChange | null;
     if (change === null) return told;
     last = now;
     return [{ ...opening, laid: change }, ...others];

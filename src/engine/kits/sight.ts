@@ -1,7 +1,6 @@
 import type { Face, PieceId, ZoneId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
-import type { TrickPlay } from './tricks/trick.ts';
 
 /** What a bot sees, whatever its moves and phases are. */
 type Sight = Pick<BotSight<unknown>, 'seat' | 'view'>;
@@ -13,14 +12,14 @@ export function handIn<Card extends Face>({ seat, view }: Sight, hand: ZoneId): 
   return new Map(held.pieces.map((piece, place) => [piece, held.faces[place] as Card]));
 }
 
-/** The cards of this deck that the seat has not seen in this deal: neither on the table nor in these tricks. */
+/** The cards of this deck that the seat has not seen in this deal: neither on the table nor among those played. */
 export function unseenBy<Card extends Face>(
   { view }: Sight,
   deck: readonly Card[],
-  tricks: readonly { readonly plays: readonly TrickPlay<Card>[] }[],
+  played: readonly Card[],
 ): readonly Card[] {
   const seen = new Set<Face | null>(Object.values(view.zones).flatMap((zone) => zone.faces));
-  for (const { face } of tricks.flatMap(({ plays }) => plays)) seen.add(face);
+  for (const card of played) seen.add(card);
   return deck.filter((card) => !seen.has(card));
 }
 

@@ -4,6 +4,7 @@ import { hashToken } from '#engine/table/room/seating.ts';
 import { guestHandshake, type SealWish } from '#seal/guest.ts';
 import { hashOfKid } from '#testkit/seal/handshake.ts';
 import { createFakeClock } from '#testkit/clock.ts';
+import { writeFrame } from './frames.ts';
 import { createHandshakes } from './handshakes.ts';
 import { STANDARD_LIMITS } from '../limits.ts';
 import { systemEntropy } from '../node-ports.ts';
@@ -152,9 +153,16 @@ describe('a link without a seal', () => {
   test('is filled where its way is sealed, but shows lengths', () => {
     const host = openLink({ needsSeal: false, showsLengths: true });
     host.link.frame('{"t":"sync"}');
-    for (const text of ['x', 'y'.repeat(900), 'z'.repeat(1_200)]) host.say(JSON.stringify({ text }));
+    for (const text of ['x', 'y'.repeat(900), 'z'.repeat(1_200)]) host.say(JSON.stringify({ t: 'chat', text }));
     expect(host.sent.map((frame) => frame.length)).toEqual([1, 1, 16].map((kib) => kib * 1024 - 1));
     expect(host.sent.map((frame) => (JSON.parse(frame) as { text: string }).text.length)).toEqual([1, 900, 1_200]);
+  });
+
+  test('shows of an update as little as of a whole picture, however short it is', () => {
+    const host = openLink({ needsSeal: false, showsLengths: true });
+    host.link.frame('{"t":"sync"}');
+    host.say(writeFrame({ t: 'update', seq: 1, events: [], changes: null, prompts: [], window: null }));
+    expect(host.sent.map((frame) => frame.length)).toEqual([16 * 1024 - 1]);
   });
 
   test('cannot be sealed later', () => {

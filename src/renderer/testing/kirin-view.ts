@@ -23,29 +23,20 @@ const NUMBERS: GameView['numbers'] = {
   preview: 'ascending',
   leader: 1,
   winning: null,
-  plays: [],
   declared: [true, true, true, true],
   tallies: [{ az: 3, ve: 2, wh: 0, bl: 0 }, null, { az: 0, ve: 0, wh: 0, bl: 0 }, { az: 0, ve: 0, wh: 3, bl: 0 }],
   tricks: [
     {
       direction: 'ascending',
-      plays: [
-        { seat: 0, face: 've4' },
-        { seat: 1, face: 'az5' },
-        { seat: 2, face: 'wh5' },
-        { seat: 3, face: 'bl6' },
-      ],
+      leader: 0,
+      cards: ['ve4', 'az5', 'wh5', 'bl6'],
       winner: 3,
       next: 'ascending',
     },
     {
       direction: 'ascending',
-      plays: [
-        { seat: 3, face: 'azKD' },
-        { seat: 0, face: 'veKD' },
-        { seat: 1, face: 'whKA' },
-        { seat: 2, face: 'blKA' },
-      ],
+      leader: 3,
+      cards: ['azKD', 'veKD', 'whKA', 'blKA'],
       winner: null,
       next: 'descending',
     },

@@ -62,7 +62,6 @@ export function tableView(hand: Readonly<Record<string, string>> = HAND, more: K
       preview: 'ascending',
       leader: 3,
       winning: 3,
-      plays: [{ seat: 3, face: 'wh4' }],
       declared: [true, true, true, true],
       tallies: [null, null, null, null],
       tricks: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packedPrompt } from '#protocol/frame.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import { prompt as promptSchema } from '#protocol/prompt.ts';
+import { namedPrompt, prompt as promptSchema } from '#protocol/prompt.ts';
 import { listOf } from '#protocol/schema.ts';
 import { F3, given, handIn, play, type Scene, type Situation } from '#testkit/games/death-by-digits/scenarios.ts';
 import { deathByDigits } from './index.ts';
@@ -12,7 +12,8 @@ function f3(more: Partial<Situation> = {}): Scene {
 
 function promptsAt(scene: Scene, seat: number): readonly Prompt[] {
   const prompts = deathByDigits.prompts(scene, seat);
-  expect(listOf(promptSchema).parse(JSON.parse(JSON.stringify(prompts.map(packedPrompt))))).toStrictEqual(prompts);
+  const sent = JSON.parse(JSON.stringify(prompts.map(packedPrompt))) as unknown[];
+  expect(listOf(promptSchema).parse(sent.map(namedPrompt))).toStrictEqual(prompts);
   return prompts;
 }
 

@@ -2,6 +2,7 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
 import { handIn, heaviest, noviceBy, unseenBy } from '#engine/kits/sight.ts';
+import { cardsOf } from '#engine/kits/tricks/trick.ts';
 import type { DezaiShenPhase } from './dezai-shen.chart.ts';
 import type { Card, DezaiShenMove, DezaiShenNumbers, DezaiShenOptions } from './types.ts';
 import { callScale } from './foresight/calls.ts';
@@ -70,7 +71,7 @@ function playsWeighed(sight: Sight): (move: MoveOf<'move.play'>) => number {
     taker: contract.taker,
     level: contract.level,
     hand: [...hand.values()],
-    unseen: unseenBy(sight, DECK, tricks),
+    unseen: unseenBy(sight, DECK, cardsOf(tricks)),
     sizes: SEATS.map((seat) => cardsHeld(sight, seat)),
     voids,
     plays,

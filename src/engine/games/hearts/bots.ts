@@ -1,6 +1,7 @@
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
 import { handIn, heaviest, noviceBy, unseenBy } from '#engine/kits/sight.ts';
+import { cardsOf, playsIn } from '#engine/kits/tricks/trick.ts';
 import type { Card } from '#engine/kits/standard-deck.ts';
 import type { HeartsPhase } from './hearts.chart.ts';
 import { costOf, unwanted, type Outlook } from './foresight.ts';
@@ -50,13 +51,14 @@ function costsNothing(sight: Sight, { hand, unseen }: Outlook): boolean {
 }
 
 function outlookOf(sight: Sight, hand: readonly Card[]): Outlook {
-  const { plays, taken, tricks, voids } = numbersOf(sight);
+  const { leader, taken, tricks, voids } = numbersOf(sight);
+  const plays = playsIn<Card>(sight.view, leader);
   const seats = voids.length;
   const most = Math.max(...taken);
   const isAlone = taken.filter((sum) => sum > 0).length === 1;
   return {
     hand,
-    unseen: unseenBy(sight, deckFor(seats), tricks),
+    unseen: unseenBy(sight, deckFor(seats), cardsOf(tricks)),
     plays,
     followers: Array.from({ length: seats - 1 - plays.length }, (_, place) => {
       const seat = (sight.seat + 1 + place) % seats;

@@ -108,7 +108,6 @@ export interface HeartsNumbers {
   readonly leader: SeatId | null;
   /** The seat whose card would take the trick as it stands. */
   readonly winning: SeatId | null;
-  readonly plays: readonly TrickPlay[];
   readonly broken: boolean;
   /** Whether the jack of diamonds counts (paragraph 6.4). */
   readonly jack: boolean;

@@ -24,8 +24,7 @@ export function ownFor({ state }: PositionOf<HeartsTypes>, viewer: Viewer): Game
 export const laidFor = (position: PositionOf<HeartsTypes>): GameFacts['numbers'] => asSent(laidNumbers(position));
 
 const laidNumbers = oncePer(({ state }: PositionOf<HeartsTypes>) => {
-  const plays = playsOf(state);
-  return { leader: state.leader, winning: winningPlay(plays)?.seat ?? null, plays, broken: isBroken(state) };
+  return { leader: state.leader, winning: winningPlay(playsOf(state))?.seat ?? null, broken: isBroken(state) };
 });
 
 /** What everybody is told. */

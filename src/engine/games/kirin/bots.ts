@@ -2,6 +2,7 @@ import type { PieceId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
 import { handIn, heaviest, noviceBy, unseenBy } from '#engine/kits/sight.ts';
+import { playsIn } from '#engine/kits/tricks/trick.ts';
 import type { KirinPhase } from './kirin.chart.ts';
 import { prospectOf, worthOf, type Outlook } from './foresight.ts';
 import type { Card, KirinMove, KirinNumbers } from './types.ts';
@@ -39,11 +40,11 @@ function declarationScale(sight: Sight): (card: Card) => number {
 
 /** Weighs a play, given the colour declared. */
 function playScale(sight: Sight): (card: Card) => number {
-  const { plays, direction, mine } = numbersOf(sight);
+  const { leader, direction, mine } = numbersOf(sight);
   if (!mine?.declaration) throw new Error(`seat ${String(sight.seat)} plays before it has declared`);
   const outlook: Outlook = {
     hand: [...cardsIn(sight).values()],
-    plays,
+    plays: playsIn<Card>(sight.view, leader),
     direction,
     colour: beastOf(mine.declaration),
     unseen: unseen(sight),
@@ -58,7 +59,11 @@ function cardsIn(sight: Sight): ReadonlyMap<PieceId, Card> {
 
 /** The cards this seat has not seen in this round, as far as the view still shows them. */
 function unseen(sight: Sight): readonly Card[] {
-  return unseenBy(sight, DECK, numbersOf(sight).tricks);
+  return unseenBy(
+    sight,
+    DECK,
+    numbersOf(sight).tricks.flatMap(({ cards }) => cards),
+  );
 }
 
 function numbersOf(sight: Sight): KirinNumbers {

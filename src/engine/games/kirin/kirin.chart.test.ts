@@ -61,7 +61,7 @@ describe('the chart of Kirin', () => {
   it('4.9 counts a trick of four Kirin as one of the eight', () => {
     const hands = ['azKD', 'veKD', 'whKA', 'blKA'];
     const before = given({ hands, declared: 'az1 ve1 wh1 bl1', options: { rounds: 1 } });
-    const seven = { direction: 'ascending', plays: [{ seat: 1, face: 'az2' }], winner: 1, next: 'ascending' } as const;
+    const seven = { direction: 'ascending', leader: 1, cards: ['az2'], winner: 1, next: 'ascending' } as const;
     const position = { ...before, state: { ...before.state, tricks: Array.from({ length: 7 }, () => seven) } };
     const { position: end, events } = played(position, 'azKD veKD whKA blKA');
     expect(end.phase).toBe('over');

@@ -2,9 +2,10 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { Rng } from '#engine/core/rng.ts';
 import { hiddenSlots, withHiddenFacesRedrawn } from '#engine/kits/placement.ts';
+import { playsFrom } from '#engine/kits/tricks/trick.ts';
 import type { Card, KirinState } from './types.ts';
 import { DECK, qualifies } from './rules/cards.ts';
-import { handOf, pileOf, SEATS } from './rules/layout.ts';
+import { handOf, pileOf, SEAT_COUNT, SEATS } from './rules/layout.ts';
 import { playsOf } from './rules/trick.ts';
 
 /**
@@ -24,8 +25,12 @@ export function resampleFor(state: KirinState, viewer: Viewer, rng: Rng): KirinS
 /** What can still be in this seat's hand: no card that it would have been obliged to play in place of another. */
 function cardsLeftTo(state: KirinState, seat: SeatId): (card: Card) => boolean {
   const { kirinLead } = state.options;
+  const past = state.tricks.map(({ direction, leader, cards }) => ({
+    direction,
+    plays: playsFrom(leader, cards, SEAT_COUNT),
+  }));
   const present = { direction: state.direction, plays: playsOf(state) };
-  const freely = [...state.tricks, present].flatMap(({ direction, plays }) => {
+  const freely = [...past, present].flatMap(({ direction, plays }) => {
     const [lead, ...followers] = plays;
     const own = followers.find((play) => play.seat === seat);
     if (!lead || !own || qualifies(own.face, lead.face, direction, kirinLead)) return [];

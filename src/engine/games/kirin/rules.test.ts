@@ -30,7 +30,7 @@ function trickOf(trick: string, direction: Direction) {
   const { position, events } = played(given({ hands: trick.split(' '), direction }), trick);
   const [record] = position.state.tricks;
   if (!record) throw new Error('no trick was recorded');
-  const winner = record.winner === null ? 'none' : String(record.plays[record.winner]?.face);
+  const winner = record.winner === null ? 'none' : String(record.cards[record.winner]);
   return { position, events, record, winner, next: position.state.direction };
 }
 
@@ -242,8 +242,7 @@ describe('6.2 Points of a round', () => {
 
 /** The tally of a player who took all these cards. */
 function tallyOf(captured: readonly Card[]): Tally {
-  const plays = captured.map((face) => ({ seat: 0, face }));
-  const [tally] = talliesOf([{ direction: 'ascending', plays, winner: 0, next: 'ascending' }]);
+  const [tally] = talliesOf([{ direction: 'ascending', leader: 0, cards: captured, winner: 0, next: 'ascending' }]);
   if (!tally) throw new Error('nobody captured anything');
   return tally;
 }

@@ -44,7 +44,9 @@ export type TrickPlay = TrickPlayOf<Card>;
 /** A finished trick: the direction it was played under, who took it (null if set aside), and the direction after it. */
 export interface TrickRecord {
   readonly direction: Direction;
-  readonly plays: readonly TrickPlay[];
+  readonly leader: SeatId;
+  /** In the order in which they were played: by the leader, then clockwise. */
+  readonly cards: readonly Card[];
   readonly winner: SeatId | null;
   readonly next: Direction;
 }
@@ -126,8 +128,6 @@ export interface KirinNumbers {
   readonly leader: SeatId | null;
   /** The seat whose card would take the trick as it stands; null for an empty or all-Kirin trick. */
   readonly winning: SeatId | null;
-  /** The cards of the present trick, in order. */
-  readonly plays: readonly TrickPlay[];
   /** Whether each seat has declared. */
   readonly declared: readonly boolean[];
   /** Captured cards by beast; null if the viewer may not look into the pile. */

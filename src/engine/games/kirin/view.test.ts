@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
+import { zoneOf } from '#engine/core/pieces.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { given, played, walkMatch } from '#testkit/games/kirin/scenarios.ts';
 import { novice } from './bots.ts';
@@ -53,8 +54,9 @@ describe('what a viewer is told', () => {
   it('who would take the trick, and which order follows, card by card', () => {
     const hands = ['wh3', 'veKD', 'bl6', 'az1'];
     const seen = ['wh3', 'wh3 veKD', 'wh3 veKD bl6'].map((cards) => {
-      const { winning, preview, direction, plays } = numbersOf(played(given({ hands }), cards).position, PUBLIC);
-      return { winning, preview, direction, played: plays.length };
+      const { position } = played(given({ hands }), cards);
+      const { winning, preview, direction } = numbersOf(position, PUBLIC);
+      return { winning, preview, direction, played: zoneOf(position.state.table, 'trick').pieces.length };
     });
     expect(seen).toEqual([
       { winning: 0, preview: 'ascending', direction: 'ascending', played: 1 },

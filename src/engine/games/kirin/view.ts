@@ -46,23 +46,21 @@ function recallOf(state: KirinState): number | null {
 }
 
 /** Those of the numbers that the table is laid out by. */
-type LaidNumbers = Pick<KirinNumbers, 'direction' | 'leader' | 'winning' | 'plays'>;
+type LaidNumbers = Pick<KirinNumbers, 'direction' | 'leader' | 'winning'>;
 
 const laidNumbers = onceLately(4, ({ state }: Position<KirinState, KirinPhase>): LaidNumbers => {
-  const plays = playsOf(state);
   const { direction, leader } = state;
-  return { direction, leader, winning: winningPlay(plays, direction)?.seat ?? null, plays };
+  return { direction, leader, winning: winningPlay(playsOf(state), direction)?.seat ?? null };
 });
 
 function publicNumbers(position: Position<KirinState, KirinPhase>): KirinNumbers {
   const { state } = position;
-  const laid = laidNumbers(position);
   return {
-    ...laid,
+    ...laidNumbers(position),
     round: state.round,
     rounds: state.options.rounds,
     trick: trickNumber(state),
-    preview: directionAfter(laid.plays, state.direction),
+    preview: directionAfter(playsOf(state), state.direction),
     declared: SEATS.map((seat) => zoneOf(state.table, declarationOf(seat)).pieces.length > 0),
     ...openPiles(state),
     finished: state.rounds,

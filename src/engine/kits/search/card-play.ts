@@ -1,7 +1,7 @@
 import type { Face, PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { BotSight } from '../../core/game.ts';
 import { handIn } from '../sight.ts';
-import type { TrickPlay } from '../tricks/trick.ts';
+import { playsIn } from '../tricks/trick.ts';
 import type { Standpoint } from './trick-model.ts';
 
 /** What a seat sees, whatever its moves and phases are. */
@@ -27,13 +27,13 @@ export function numberOfPlay<Card extends Face>({ handOf, codeOf }: CardPlay<Car
 export function standpointIn<Card extends Face>(
   { handOf, codeOf }: CardPlay<Card>,
   sight: Sight,
-  { plays, leader }: { readonly plays: readonly TrickPlay<Card>[]; readonly leader: SeatId | null },
+  { leader }: { readonly leader: SeatId | null },
   tricksLeft: number,
 ): Standpoint {
   const hand = handIn<Card>(sight, handOf(sight.seat));
   return {
     hands: [[sight.seat, [...hand.values()].map(codeOf)]],
-    plays: plays.map(({ face }) => codeOf(face)),
+    plays: playsIn<Card>(sight.view, leader).map(({ face }) => codeOf(face)),
     leader: leader ?? 0,
     tricksLeft,
   };

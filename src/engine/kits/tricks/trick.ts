@@ -1,5 +1,6 @@
 import type { Face, PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import { onceLately } from '#protocol/once-lately.ts';
+import type { GameView } from '#protocol/view.ts';
 import type { GameEvent, Outcome } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf, type PieceTable, type Shift } from '#engine/core/pieces.ts';
 import { currentSeat } from './obligations.ts';
@@ -40,6 +41,30 @@ function playOf<Card extends Face>(seat: SeatId, face: Card): TrickPlay<Card> {
   return (of[seat] ??= { seat, face }) as TrickPlay<Card>;
 }
 
+/** These cards with who played them: turns are clockwise from the leader. */
+export function playsFrom<Card extends Face>(
+  leader: SeatId,
+  cards: readonly Card[],
+  seats: number,
+): readonly TrickPlay<Card>[] {
+  return cards.map((card, place) => playOf(currentSeat(leader, place, seats), card));
+}
+
+/** The cards of the present trick with who played them, as a view shows them; they lie open to all. */
+export function playsIn<Card extends Face>(
+  { zones, scores }: Pick<GameView, 'zones' | 'scores'>,
+  leader: SeatId | null,
+): readonly TrickPlay<Card>[] {
+  return leader === null ? [] : playsFrom(leader, (zones[TRICK]?.faces ?? []) as readonly Card[], scores.length);
+}
+
+/** The cards of these tricks, in the order in which they were played. */
+export function cardsOf<Card extends Face>(
+  tricks: readonly { readonly plays: readonly TrickPlay<Card>[] }[],
+): readonly Card[] {
+  return tricks.flatMap(({ plays }) => plays.map(({ face }) => face));
+}
+
 /** The present trick of a game in which `seatsIn` so many play. */
 export function tricksOf<Card extends Face, State extends TrickState<Card>>(seatsIn: (state: State) => number) {
   const laid = ({ table }: State): readonly PieceId[] => zoneOf(table, TRICK).pieces;
@@ -48,8 +73,8 @@ export function tricksOf<Card extends Face, State extends TrickState<Card>>(seat
     playsOf: onceLately(STATES_KEPT, (state: State): readonly TrickPlay<Card>[] => {
       const { leader, table } = state;
       if (leader === null) return [];
-      const seats = seatsIn(state);
-      return laid(state).map((piece, place) => playOf(currentSeat(leader, place, seats), faceOf(table, piece)));
+      const cards = laid(state).map((piece) => faceOf(table, piece));
+      return playsFrom(leader, cards, seatsIn(state));
     }),
     /** The card led to the present trick; null before that. */
     leadCard(state: State): Card | null {

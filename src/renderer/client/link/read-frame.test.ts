@@ -43,7 +43,7 @@ describe('reading a frame', () => {
 
   it.each([5_000, 100_000])('drops a message that is nested %i deep', (depth) => {
     const changes = `${'['.repeat(depth)}${']'.repeat(depth)}`;
-    const frame = `{"t":"update","seq":1,"events":[],"changes":${changes},"prompts":[],"window":null}`;
+    const frame = `{"update":[1,null,${changes}]}`;
     expect(readFrame(frame)).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { downMessage } from '#protocol/messages.ts';
+import { downShape, namedParts } from '#protocol/messages.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import { viewIn } from '#protocol/view.ts';
 
@@ -8,7 +8,7 @@ import { viewIn } from '#protocol/view.ts';
  */
 export function readFrame(frame: unknown): DownMessage | null {
   try {
-    return messageIn(typeof frame === 'string' ? parseJson(frame) : frame);
+    return messageIn(namedParts(typeof frame === 'string' ? parseJson(frame) : frame));
   } catch {
     // Nested so deep that no reader gets to the end of it.
     return null;
@@ -16,11 +16,11 @@ export function readFrame(frame: unknown): DownMessage | null {
 }
 
 function messageIn(message: unknown): DownMessage | null {
-  const parsed = downMessage.safeParse(message);
+  const parsed = downShape.safeParse(message);
   if (parsed.success) return parsed.data;
   if (!parsed.error.issues.every((issue) => issue.code === 'unrecognized_keys')) return null;
   const known = parsed.error.issues.reduce((so, { path, keys }) => without(so, path, keys), message);
-  const again = downMessage.safeParse(known);
+  const again = downShape.safeParse(known);
   return again.success ? withWholeView(again.data, message) : null;
 }
 

@@ -2,7 +2,8 @@ import type { DezaiShenNumbers } from '#engine/games/dezai-shen/types.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { LayoutInput, PropPlacement } from '#renderer/stage/contract.ts';
 import { bottomOf, centreOf, clamp } from '#renderer/stage/geometry.ts';
-import { cardsOfTrick, seatOfPlay } from '#renderer/kit/layout/trick.ts';
+import { cardsOfTrick } from '#renderer/kit/layout/trick.ts';
+import { seatOfPlay } from '#renderer/stage/told.ts';
 import { turnsFrom } from '#renderer/kit/layout/seats.ts';
 import { LAYERS } from './layers.ts';
 import { isFinished, numbersOf, rightOfSeat } from './numbers.ts';
@@ -72,7 +73,7 @@ function orderProps(input: LayoutInput, { regions, trick }: DezaiShenTable): rea
   const pieces = view.zones['trick']?.pieces ?? [];
   return pieces.flatMap((piece, index) => {
     const trump = told.plays[index]?.trump;
-    const turns = turnsFrom(seatOfPlay(told, index, seats), bottomSeat, seats);
+    const turns = turnsFrom(seatOfPlay(told.leader, index, seats), bottomSeat, seats);
     const [place] = cardsOfTrick(trick, regions.centre, [turns], 0);
     if (!trump || !place) return [];
     return [

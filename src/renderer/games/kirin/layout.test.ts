@@ -33,13 +33,12 @@ function tableOf(leader: SeatId, plays: number): GameView {
     );
   }
   const faces: Face[] = ['az3', 've3', 'wh1', 'bl1'].slice(0, plays);
-  const played = faces.map((face, index) => ({ seat: (leader + index) % 4, face }));
   zones['trick'] = zone(
     null,
     faces.map((face) => `t-${face}`),
     faces,
   );
-  const numbers = { leader, direction: 'ascending', plays: played, winning: null };
+  const numbers = { leader, direction: 'ascending', winning: null };
   return {
     phase: FOLLOWING,
     zones,

@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { LayoutInput, Placement, Rect } from '#renderer/stage/contract.ts';
 import { boundsOf, centreOf, clamp } from '#renderer/stage/geometry.ts';
+import { seatOfPlay } from '#renderer/stage/told.ts';
 import { CARD_RATIO, type CardSize, cardOfHeight } from './card.ts';
 import type { Placing } from './placing.ts';
 import { directionOf, turnsFrom } from './seats.ts';
@@ -120,15 +121,9 @@ export function trickPlaces({ card, spots }: TrickSpots): readonly Rect[] {
   return spots.map((spot) => boundsOf({ ...spot, ...card, rotation: 0, layer: 0 }));
 }
 
-/** Who has led a trick, if that is known, and who has played to it. */
+/** Who has led a trick, if that is known. */
 export interface TrickTold {
   readonly leader: SeatId | null;
-  readonly plays: readonly { readonly seat: SeatId }[];
-}
-
-/** The seat that played the card at `index` of the trick; turns are clockwise from the leader. */
-export function seatOfPlay({ plays, leader }: TrickTold, index: number, seats: number): SeatId {
-  return plays[index]?.seat ?? ((leader ?? 0) + index) % seats;
 }
 
 /** A trick as it is told, and where it lies. */
@@ -148,7 +143,7 @@ export function layTrick(
 ): void {
   put('trick', centre, (count) => {
     const turns = Array.from({ length: count }, (_, index) =>
-      turnsFrom(seatOfPlay(told, index, seats), bottomSeat, seats),
+      turnsFrom(seatOfPlay(told.leader, index, seats), bottomSeat, seats),
     );
     return cardsOfTrick(trick, centre, turns, layer);
   });

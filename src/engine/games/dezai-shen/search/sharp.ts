@@ -5,6 +5,7 @@ import { hideCards } from '#engine/kits/search/hiding.ts';
 import { weighedBelief, type Belief, type HiddenCards } from '#engine/kits/search/hidden-cards.ts';
 import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
 import { unseenBy } from '#engine/kits/sight.ts';
+import { cardsOf } from '#engine/kits/tricks/trick.ts';
 import type { DezaiShenPhase } from '../dezai-shen.chart.ts';
 import { steady } from '../bots.ts';
 import type { Card, Contract, DezaiShenMove, DezaiShenNumbers, DezaiShenOptions, Level } from '../types.ts';
@@ -56,7 +57,7 @@ function hiddenFrom(sight: Sight, numbers: DezaiShenNumbers, options: DezaiShenO
   const inSight = closed.length === 0 ? 0 : SEAT_COUNT * tricks.length;
   return hideCards(
     {
-      cards: unseenBy(sight, DECK, tricks).map(codeOf),
+      cards: unseenBy(sight, DECK, cardsOf(tricks)).map(codeOf),
       holders: [
         ...SEATS.filter((seat) => seat !== sight.seat).flatMap((seat) => hiddenIn(sight, handOf(seat), seat)),
         ...hiddenIn(sight, BURIED, HOLDERS.buried),

@@ -6,6 +6,7 @@ import type { HiddenCards } from '#engine/kits/search/hidden-cards.ts';
 import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
 import { othersOf, seatsOf } from '#engine/kits/seats.ts';
 import { unseenBy } from '#engine/kits/sight.ts';
+import { cardsOf, playsIn } from '#engine/kits/tricks/trick.ts';
 import { DECK, type Card } from '#engine/kits/standard-deck.ts';
 import type { HeartsPhase } from '../hearts.chart.ts';
 import { steady } from '../bots.ts';
@@ -55,11 +56,14 @@ function knownTo(sight: Sight, numbers: HeartsNumbers, standing: Standing): Hear
 }
 
 function hiddenFrom(sight: Sight, numbers: HeartsNumbers, { seats, options }: Standing, stream: Stream): HiddenCards {
-  const lacks = lacksIn([...numbers.tricks.map(({ plays }) => plays), numbers.plays], { seats, options });
+  const lacks = lacksIn([...numbers.tricks.map(({ plays }) => plays), playsIn<Card>(sight.view, numbers.leader)], {
+    seats,
+    options,
+  });
   const homes = knownHomes(numbers, seats);
   return hideCards(
     {
-      cards: unseenBy(sight, deckFor(seats), numbers.tricks).map(codeOf),
+      cards: unseenBy(sight, deckFor(seats), cardsOf(numbers.tricks)).map(codeOf),
       holders: othersOf({ seats }, sight.seat).flatMap((seat) => hiddenIn(sight, handOf(seat), seat)),
       holderCount: seats,
       deck: DECK.length,

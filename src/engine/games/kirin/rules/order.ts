@@ -53,6 +53,6 @@ export function turnOrder(state: KirinState): Outcome<KirinState, KirinEvent> {
   };
 }
 
-function lastPlays(state: KirinState): readonly TrickPlay[] {
-  return state.tricks.at(-1)?.plays ?? [];
+function lastPlays(state: KirinState): readonly Played[] {
+  return (state.tricks.at(-1)?.cards ?? []).map((face) => ({ face }));
 }

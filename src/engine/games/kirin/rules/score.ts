@@ -17,10 +17,10 @@ export function talliesOf(tricks: readonly TrickRecord[]): readonly Tally[] {
 }
 
 /** What each seat has captured once this trick is taken as well; a trick set aside adds nothing. */
-export function talliesAfter(tallies: readonly Tally[], { winner, plays }: TrickRecord): readonly Tally[] {
+export function talliesAfter(tallies: readonly Tally[], { winner, cards }: TrickRecord): readonly Tally[] {
   if (winner === null) return tallies;
   const tally: Record<Beast, number> = { ...(tallies[winner] ?? NOTHING) };
-  for (const { face } of plays) tally[beastOf(face)] += 1;
+  for (const card of cards) tally[beastOf(card)] += 1;
   return tallies.map((other, seat) => (seat === winner ? tally : other));
 }
 
@@ -40,9 +40,9 @@ export function scoreRound(state: KirinState): Outcome<KirinState, KirinEvent> {
   const tallies = talliesOf(state.tricks);
   const points = declarations.map((card, seat) => pointsFor(card, tallies[seat] as Tally));
   const totals = totalsOf(state).map((total, seat) => total + (points[seat] as number));
-  const first = state.tricks[0]?.plays[0];
+  const [first] = state.tricks;
   if (!first || state.leader === null) throw new Error('a round is scored after its tricks');
-  const finished = { declarations, tallies, points, totals, firstLeader: first.seat, lastLeader: state.leader };
+  const finished = { declarations, tallies, points, totals, firstLeader: first.leader, lastLeader: state.leader };
   return {
     state: { ...state, rounds: [...state.rounds, finished] },
     events: [{ type: 'round.scored', round: state.round, points, totals }],

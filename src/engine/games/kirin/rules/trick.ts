@@ -34,13 +34,12 @@ export function hasWinner(state: KirinState): boolean {
 
 /** The winner takes the cards, then the marker (paragraphs 4.6 and 4.8; the order of the two is ruling 8.10). */
 export function takeTrick(state: KirinState): Outcome<KirinState, KirinEvent> {
-  const plays = playsOf(state);
-  const best = winningPlay(plays, state.direction);
+  const best = winningPlay(playsOf(state), state.direction);
   if (best === null) throw new Error('a trick of Kirin alone is not taken');
   const { seat, face: card } = best;
   const { table, shifts } = present.gather(state, pileOf(seat));
   return {
-    state: { ...state, table, leader: seat, tricks: [...state.tricks, recordOf(state, plays, best)] },
+    state: { ...state, table, leader: seat, tricks: [...state.tricks, recordOf(state, best)] },
     events: [{ type: 'trick.taken', seat, card, shifts }],
   };
 }
@@ -49,15 +48,17 @@ export function takeTrick(state: KirinState): Outcome<KirinState, KirinEvent> {
 export function setTrickAside(state: KirinState): Outcome<KirinState, KirinEvent> {
   const { table, shifts } = present.gather(state, ASIDE);
   return {
-    state: { ...state, table, tricks: [...state.tricks, recordOf(state, playsOf(state), null)] },
+    state: { ...state, table, tricks: [...state.tricks, recordOf(state, null)] },
     events: [{ type: 'trick.setAside', shifts }],
   };
 }
 
-function recordOf(state: KirinState, plays: readonly TrickPlay[], best: TrickPlay | null): TrickRecord {
-  const { direction } = state;
-  const next = directionAfter(plays, direction);
-  return { direction, plays, winner: best?.seat ?? null, next };
+function recordOf(state: KirinState, best: TrickPlay | null): TrickRecord {
+  const { direction, leader } = state;
+  if (leader === null) throw new Error('a trick is over that nobody has led');
+  const plays = playsOf(state);
+  const cards = plays.map(({ face }) => face);
+  return { direction, leader, cards, winner: best?.seat ?? null, next: directionAfter(plays, direction) };
 }
 
 /** Whether all eight tricks have been played; one set aside counts (ruling 8.13). */

@@ -6,10 +6,20 @@ import { hiddenIn, numberOfPlay, standpointIn } from '#engine/kits/search/card-p
 import { hideCards } from '#engine/kits/search/hiding.ts';
 import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
 import { unseenBy } from '#engine/kits/sight.ts';
+import { playsFrom, playsIn } from '#engine/kits/tricks/trick.ts';
 import type { KirinPhase } from '../kirin.chart.ts';
 import { steady } from '../bots.ts';
 import { DeclarationBelief } from './declaration-belief.ts';
-import { BEASTS, type Beast, type Card, type KirinMove, type KirinNumbers, type KirinOptions } from '../types.ts';
+import {
+  BEASTS,
+  type Beast,
+  type Card,
+  type Direction,
+  type KirinMove,
+  type KirinNumbers,
+  type KirinOptions,
+  type TrickPlay,
+} from '../types.ts';
 import { beastOf, DECK, qualifies } from '../rules/cards.ts';
 import { declarationOf, handOf, pileOf, SEAT_COUNT, SEATS } from '../rules/layout.ts';
 import { TRICKS_PER_ROUND } from '../rules/trick.ts';
@@ -30,7 +40,7 @@ export const cardPlay: SearchingSeat<KirinMove, KirinPhase> = {
     const options = sight.options as unknown as KirinOptions;
     const standing = standingIn(numbers, options);
     const hidden = hiddenFrom(sight, numbers, options, stream);
-    const belief = new DeclarationBelief(hidden, playedIn(numbers));
+    const belief = new DeclarationBelief(hidden, playedIn(tricksIn(sight, numbers)));
     return new KirinModel(standing).beginFrom({ known: knownTo(sight, numbers, standing), hidden, belief });
   },
   numberOf: numberOfPlay(CARDS),
@@ -48,9 +58,24 @@ function standingIn({ finished, rounds, round }: KirinNumbers, options: KirinOpt
   };
 }
 
+/** A trick, over or not, and the direction it is played under. */
+interface Trick {
+  readonly direction: Direction;
+  readonly plays: readonly TrickPlay[];
+}
+
+/** The tricks of this round that are shown, the present one last. */
+function tricksIn({ view }: Sight, { tricks, direction, leader }: KirinNumbers): readonly Trick[] {
+  const past = tricks.map((trick): Trick => ({
+    direction: trick.direction,
+    plays: playsFrom(trick.leader, trick.cards, SEAT_COUNT),
+  }));
+  return [...past, { direction, plays: playsIn<Card>(view, leader) }];
+}
+
 /** By seat: the numbers of the cards that it is known to have played in this round. */
-function playedIn({ tricks, plays }: KirinNumbers): readonly (readonly number[])[] {
-  const all = [...tricks.flatMap((trick) => trick.plays), ...plays];
+function playedIn(tricks: readonly Trick[]): readonly (readonly number[])[] {
+  const all = tricks.flatMap(({ plays }) => plays);
   return SEATS.map((seat) => all.flatMap((play) => (play.seat === seat ? [codeOf(play.face)] : [])));
 }
 
@@ -70,8 +95,8 @@ function knownTo(sight: Sight, numbers: KirinNumbers, standing: Standing): Kirin
 /** What a closed pile holds as far as the last trick shows it (paragraph 7.4). */
 function tallyInSight({ tricks }: KirinNumbers, seat: SeatId): Partial<Record<Beast, number>> {
   const tally: Partial<Record<Beast, number>> = {};
-  for (const { face } of tricks.flatMap(({ winner, plays }) => (winner === seat ? plays : []))) {
-    tally[beastOf(face)] = (tally[beastOf(face)] ?? 0) + 1;
+  for (const card of tricks.flatMap(({ winner, cards }) => (winner === seat ? cards : []))) {
+    tally[beastOf(card)] = (tally[beastOf(card)] ?? 0) + 1;
   }
   return tally;
 }
@@ -79,10 +104,14 @@ function tallyInSight({ tricks }: KirinNumbers, seat: SeatId): Partial<Record<Be
 function hiddenFrom(sight: Sight, numbers: KirinNumbers, options: KirinOptions, stream: Stream): HiddenCards {
   const inSight = (seat: SeatId): number =>
     numbers.tallies[seat] === null ? SEAT_COUNT * numbers.tricks.filter(({ winner }) => winner === seat).length : 0;
-  const lacks = lacksIn(numbers, options);
+  const lacks = lacksIn(tricksIn(sight, numbers), options);
   return hideCards(
     {
-      cards: unseenBy(sight, DECK, numbers.tricks).map(codeOf),
+      cards: unseenBy(
+        sight,
+        DECK,
+        numbers.tricks.flatMap(({ cards }) => cards),
+      ).map(codeOf),
       holders: SEATS.filter((seat) => seat !== sight.seat).flatMap((seat) => [
         ...hiddenIn(sight, handOf(seat), HOLDERS.hand + seat),
         ...hiddenIn(sight, declarationOf(seat), HOLDERS.declaration + seat),
@@ -97,12 +126,9 @@ function hiddenFrom(sight: Sight, numbers: KirinNumbers, options: KirinOptions, 
 }
 
 /** By seat: the cards that its hand cannot hold, because it would have been obliged to play them. */
-function lacksIn(
-  { tricks, direction: present, plays: now }: KirinNumbers,
-  { kirinLead }: KirinOptions,
-): readonly ReadonlySet<number>[] {
+function lacksIn(tricks: readonly Trick[], { kirinLead }: KirinOptions): readonly ReadonlySet<number>[] {
   const lacks = SEATS.map(() => new Set<number>());
-  for (const { direction, plays } of [...tricks, { direction: present, plays: now }]) {
+  for (const { direction, plays } of tricks) {
     const [lead, ...followers] = plays;
     if (!lead) continue;
     const isDemanded = (card: Card): boolean => qualifies(card, lead.face, direction, kirinLead);

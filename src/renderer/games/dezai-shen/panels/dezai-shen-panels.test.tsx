@@ -250,6 +250,7 @@ describe('the trick in words', () => {
   it('says of a trump the how-manieth of its class it is', () => {
     const view = dezaiView(
       {
+        leader: 2,
         plays: [
           { seat: 2, face: 'sw5', trump: null },
           { seat: 0, face: 'hi-moon', trump: { class: 'high', order: 1 } },
@@ -277,7 +278,7 @@ describe('what the table asks of the panels', () => {
     { seat: 2, face: 'sw5', trump: null },
     { seat: 0, face: 'hi-moon', trump: { class: 'high', order: 1 } },
   ];
-  const view = dezaiView({ plays, winning: 0 });
+  const view = dezaiView({ leader: 2, plays, winning: 0 });
 
   it('is who laid which card, what it counts for, and who would take the trick', () => {
     expect(dezaiShenPanels.playedBy(view, 'trick', 1)).toBe(0);

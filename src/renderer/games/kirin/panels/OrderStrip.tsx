@@ -1,25 +1,31 @@
 import { ChevronRight } from 'lucide-react';
+import type { Face } from '#protocol/ids.ts';
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
-import type { Beast, Direction, KirinNumbers } from '#engine/games/kirin/types.ts';
+import type { Beast, Card, Direction, KirinNumbers } from '#engine/games/kirin/types.ts';
 import { BeastToken, DirectionArrow } from './Beast.tsx';
 import { BEAST_LIST, beastOrder, kirinNumbers, kirinOn, numberOrder } from './kirin-numbers.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
 /** The order in force, always on show, and what it becomes if the trick ends as it lies. */
 export function OrderStrip({ view, reducedMotion }: GamePanelProps) {
-  const numbers = kirinNumbers(view);
-  return <StripOf numbers={numbers} reducedMotion={reducedMotion} />;
+  const trick = view.zones['trick']?.faces ?? [];
+  return <StripOf numbers={kirinNumbers(view)} trick={trick} reducedMotion={reducedMotion} />;
 }
 
-type StripNumbers = Pick<KirinNumbers, 'direction' | 'preview' | 'plays'>;
+interface StripProps {
+  readonly numbers: Pick<KirinNumbers, 'direction' | 'preview'>;
+  readonly trick: readonly (Face | null)[];
+  readonly reducedMotion: boolean;
+}
 
-/** The strip for these numbers alone. */
-function StripOf({ numbers, reducedMotion }: { readonly numbers: StripNumbers; readonly reducedMotion: boolean }) {
+/** The strip for these numbers and the cards of this trick alone. */
+function StripOf({ numbers, trick, reducedMotion }: StripProps) {
   const words = usePanelWords();
   const { direction } = numbers;
   const beasts = beastOrder(direction);
   const ranks = numberOrder(direction);
-  const turns = nextDirection(numbers);
+  // The order can change only while a Kirin lies in the trick.
+  const turns = trick.some((face) => face !== null && kirinOn(face as Card) !== null) ? numbers.preview : null;
   return (
     <section
       className={`kirin-strip${reducedMotion ? ' is-still' : ''}`}
@@ -54,15 +60,10 @@ function StripOf({ numbers, reducedMotion }: { readonly numbers: StripNumbers; r
             ))}
           </ol>
         </div>
-        <Preview direction={direction} next={turns} isEmpty={numbers.plays.length === 0} />
+        <Preview direction={direction} next={turns} isEmpty={trick.length === 0} />
       </div>
     </section>
   );
-}
-
-/** The order after this trick as it lies; null while no Kirin lies in it, for then the order cannot change. */
-function nextDirection({ plays, preview }: StripNumbers): Direction | null {
-  return plays.some((play) => kirinOn(play.face) !== null) ? preview : null;
 }
 
 function StripBeast({ beast, place, name }: { readonly beast: Beast; readonly place: number; readonly name: string }) {

@@ -1,5 +1,6 @@
 import type { TrickRecord } from '#engine/games/kirin/types.ts';
 import { useWords } from '#renderer/client/hooks.ts';
+import { seatOfPlay } from '#renderer/stage/told.ts';
 import { PastTrick } from '#renderer/kit/past/PastTrick.tsx';
 import { BeastChip, DirectionArrow } from './Beast.tsx';
 import { usePanelWords } from './use-panel-words.ts';
@@ -26,10 +27,10 @@ export function TrickRow({ trick, number }: TrickRowProps) {
           {words.direction(trick.direction)}
         </span>
       }
-      plays={trick.plays.map(({ seat, face }) => ({
-        seat,
-        card: <BeastChip card={face} name={words.face(face)} isWon={seat === trick.winner} />,
-      }))}
+      plays={trick.cards.map((card, index) => {
+        const seat = seatOfPlay(trick.leader, index, trick.cards.length);
+        return { seat, card: <BeastChip card={card} name={words.face(card)} isWon={seat === trick.winner} /> };
+      })}
       winner={trick.winner}
       outcome={
         <>

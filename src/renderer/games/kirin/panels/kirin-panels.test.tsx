@@ -14,8 +14,11 @@ afterEach(() => {
   page = null;
 });
 
-function props(numbers: Parameters<typeof kirinView>[0] = {}): GamePanelProps {
-  return { view: kirinView(numbers), seats: SAMPLE_SEATS, me: 0, reducedMotion: false };
+/** What a panel is given; `faces` lie in the trick. */
+function props(numbers: Parameters<typeof kirinView>[0] = {}, faces: readonly string[] = []): GamePanelProps {
+  const view = kirinView(numbers);
+  const zones = { ...view.zones, trick: { owner: null, facing: 'up', pieces: [...faces], faces } as const };
+  return { view: { ...view, zones }, seats: SAMPLE_SEATS, me: 0, reducedMotion: false };
 }
 
 /** The names of the tokens, from the first place of the strip to the last. */
@@ -40,13 +43,13 @@ describe('the strip of the order', () => {
   });
 
   it('says what comes next only while a Kirin lies in the trick', () => {
-    page = mount(<kirinPanels.Strip {...props({ plays: [{ seat: 1, face: 've4' }], preview: 'ascending' })} />);
+    page = mount(<kirinPanels.Strip {...props({ preview: 'ascending' }, ['ve4'])} />);
     expect(textOf(document.querySelector('.kirin-strip-next'))).toBe('No Kirin in the trick');
     page.unmount();
-    page = mount(<kirinPanels.Strip {...props({ plays: [{ seat: 1, face: 'veKD' }], preview: 'descending' })} />);
+    page = mount(<kirinPanels.Strip {...props({ preview: 'descending' }, ['veKD'])} />);
     expect(textOf(document.querySelector('.kirin-strip-next'))).toBe('Turns to descending after this trick');
     page.unmount();
-    page = mount(<kirinPanels.Strip {...props({ plays: [{ seat: 1, face: 'veKA' }], preview: 'ascending' })} />);
+    page = mount(<kirinPanels.Strip {...props({ preview: 'ascending' }, ['veKA'])} />);
     expect(textOf(document.querySelector('.kirin-strip-next'))).toBe('Stays ascending after this trick');
   });
 
@@ -90,7 +93,7 @@ describe('a card in large', () => {
   });
 
   it('knows who laid which card of the trick, and who would take it', () => {
-    const view = kirinView({ plays: [{ seat: 3, face: 'az2' }], winning: 3 });
+    const view = kirinView({ leader: 3, winning: 3 });
     expect(kirinPanels.playedBy(view, 'trick', 0)).toBe(3);
     expect(kirinPanels.playedBy(view, 'hand:0', 0)).toBeNull();
     expect(kirinPanels.zoneNote(view, 'trick')).toEqual({ code: 'winning', params: { seat: 3 } });

@@ -2,6 +2,7 @@ import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
 import { rankOf, type Card } from '#engine/kits/standard-deck.ts';
 import { handIn, heaviest, noviceBy } from '#engine/kits/sight.ts';
+import { playsIn } from '#engine/kits/tricks/trick.ts';
 import type { NewGamePhase } from './new-game.chart.ts';
 import type { NewGameMove, NewGameNumbers } from './types.ts';
 import { handOf } from './rules/layout.ts';
@@ -17,7 +18,7 @@ export const steady: BotPolicy<NewGameMove, NewGamePhase> = {
   id: 'steady',
   choose(sight, rng) {
     const hand = handIn<Card>(sight, handOf(sight.seat));
-    const { plays } = numbersOf(sight);
+    const plays = playsIn<Card>(sight.view, numbersOf(sight).leader);
     const weigh = ({ piece }: NewGameMove): number => {
       const face = hand.get(piece) as Card;
       const isWinning = winningPlay([...plays, { seat: sight.seat, face }])?.seat === sight.seat;

@@ -71,7 +71,6 @@ export interface NewGameNumbers {
   readonly leader: SeatId | null;
   /** The seat whose card would take the trick as it stands. */
   readonly winning: SeatId | null;
-  readonly plays: readonly TrickPlay[];
   /** Tricks that each seat has taken in this round. */
   readonly won: readonly number[];
   /** By seat: the suits it has shown it does not hold. */

@@ -13,8 +13,7 @@ type NewGamePosition = PositionOf<NewGameTypes>;
 export const laidFor = (position: NewGamePosition): GameFacts['numbers'] => asSent(laidNumbers(position));
 
 const laidNumbers = oncePer(({ state }: NewGamePosition) => {
-  const plays = playsOf(state);
-  return { leader: state.leader, winning: winningPlay(plays)?.seat ?? null, plays };
+  return { leader: state.leader, winning: winningPlay(playsOf(state))?.seat ?? null };
 });
 
 /** The part of a view that New Game adds. It is the same for all, so it is worked out once for a position. */
