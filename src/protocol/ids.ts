@@ -1,7 +1,7 @@
 import { z } from './schema.ts';
 
 /** The version both ends must speak; raised when a message changes in a way an older end would misread. */
-export const PROTOCOL_VERSION = 4;
+export const PROTOCOL_VERSION = 5;
 
 /** The most seats any game has; bounds what a frame may say. */
 export const MAX_SEATS = 8;

@@ -1,3 +1,4 @@
+import { adviceFor } from '#engine/core/advice.ts';
 import type { GameDefinition } from '#engine/core/game.ts';
 import { createRng } from '#engine/core/rng.ts';
 import type { Cancel, Think, Thought, ThoughtRequest } from '#engine/table/ports.ts';
@@ -83,7 +84,11 @@ export function createTestThinking(): TestThinking {
         answered.add(question);
         const { policy, sight, seed } = question.request;
         const bot = game.bots.find(({ id }) => id === policy);
-        question.answer({ move: bot?.choose(sight as never, createRng(seed)) });
+        question.answer(
+          policy === null
+            ? { advice: adviceFor(game, sight as never, createRng(seed)) }
+            : { move: bot?.choose(sight as never, createRng(seed)) },
+        );
       }
     },
   };
