@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import type { Placement, TableLayout } from '#renderer/stage/contract.ts';
@@ -32,8 +31,6 @@ export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorH
   const isChoosing = prompts.some((prompt) => prompt.kind === 'pieces');
   const suggested = useSuggestedPiece();
   const faces = new Map(zone.pieces.map((piece, index) => [piece, zone.faces[index] ?? null]));
-  const advised = (card: string, piece: PieceId): string =>
-    piece === suggested ? words.ui('advice.suggested', { card }) : card;
   return (
     <section className="mirror-hand" aria-label={spokenZone(words, id, zone)} data-zone={id}>
       <p id="mirror-hint" className="visually-hidden">
@@ -53,7 +50,13 @@ export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorH
                 ref={focus.register(piece)}
                 style={placedOn(layout.pieces.get(piece), raiseOf(state, focus.focused === piece, isChoosing))}
                 tabIndex={focus.isStop(piece) ? 0 : -1}
-                aria-label={advised(spokenPiece(words, view, prompts, { piece, face, note }, state), piece)}
+                aria-label={spokenPiece(
+                  words,
+                  view,
+                  prompts,
+                  { piece, face, note, isSuggested: piece === suggested },
+                  state,
+                )}
                 {...(isChoosing && state !== 'idle' ? { 'aria-pressed': state === 'chosen' } : {})}
                 aria-disabled={state === 'idle' || state === 'refused'}
                 aria-describedby="mirror-hint"
