@@ -12,7 +12,7 @@ export type AdviceRule = z.infer<typeof adviceRule>;
 export const STANDARD_ADVICE: AdviceRule = 'never';
 
 /** What the worth of a move is counted in; a game's own words say it. */
-export const worthUnit = z.enum(['chance', 'points', 'tokens', 'clues']);
+const worthUnit = z.enum(['chance', 'points', 'tokens', 'clues']);
 /** `chance`: to win the match, from 0 to 1. The others are expected gains; more is better. */
 export type WorthUnit = z.infer<typeof worthUnit>;
 

@@ -3,7 +3,10 @@ import type { Text } from '#protocol/text.ts';
 import type { AnyGame, BotPolicy, BotSight, Weighing } from './game.ts';
 import type { Rng } from './rng.ts';
 
-type Move = { readonly type: string };
+interface Move {
+  readonly type: string;
+}
+
 /** The sight of whoever asks, whatever the game. */
 export type AdvisedSight = BotSight<Move>;
 type Choices = readonly { readonly move: Move; readonly worth: number | null }[];
@@ -22,9 +25,9 @@ export function adviceFor(game: Pick<AnyGame, 'bots' | 'features'>, sight: Advis
   const { unit, choices } = weighed(game, sight, rng);
   const told = choices.map(({ move, worth }) => ({
     move,
-    worth: worth === null ? null : Math.round(worth * GRAIN) / GRAIN,
+    worth: worth === null || unit === null ? null : Math.round(worth * GRAIN) / GRAIN,
   }));
-  return { unit, choices: told, reasons: reasonsFor(game, sight, choices) };
+  return { unit: unit ?? 'chance', choices: told, reasons: reasonsFor(game, sight, choices) };
 }
 
 interface Weighed {
@@ -40,7 +43,7 @@ function weighed({ bots }: Pick<AnyGame, 'bots'>, sight: AdvisedSight, rng: Rng)
   }
   const last = policies.at(-1);
   if (!last) throw new Error('a game without bots advises nobody');
-  return { unit: 'chance', choices: [{ move: last.choose(sight, rng), worth: null }] };
+  return { unit: null, choices: [{ move: last.choose(sight, rng), worth: null }] };
 }
 
 /** The first few, without moves that differ only in which of two equal pieces they name. */

@@ -128,7 +128,8 @@ export interface BotPolicy<M, P extends string = string> {
 
 /** Moves with what a policy expects of each, the best first. */
 export interface Weighing<M> {
-  readonly unit: WorthUnit;
+  /** What their worths are counted in; null where they say only which is better, and are told to nobody. */
+  readonly unit: WorthUnit | null;
   readonly choices: readonly { readonly move: M; readonly worth: number }[];
 }
 

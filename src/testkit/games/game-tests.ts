@@ -1,7 +1,7 @@
 import type { BotSight } from '#engine/core/game.ts';
 import type { Stream } from '#engine/core/rng.ts';
 import type { ImaginedModel, SearchModel } from '#engine/kits/search/model.ts';
-import type { Claims } from '../advice-problems.ts';
+import type { Claims } from '../claim.ts';
 import type { SeedOf } from '../scene.ts';
 import type { AnyMove, AnyPosition, Choose } from '../any-game.ts';
 import type { PlayOptions } from '../playout.ts';

@@ -12,7 +12,7 @@ import { createTimers } from '../move/timers.ts';
 import { dropWindow, holdWindow, isWindowOpen, noWindow, restoreAnswers } from '../move/windows.ts';
 import type { TablePorts } from '../ports.ts';
 import { infoOf, isOver } from '../readers.ts';
-import { adviceFrom, forgetAdvice } from '../room/advising.ts';
+import { adviceFrom, forgetAdvice } from '../room/advice-state.ts';
 import { announce, WATCHERS_CHAT } from '../room/chat.ts';
 import { createConversation } from '../room/conversation.ts';
 import { createGuestList } from '../room/guests.ts';

@@ -2,7 +2,7 @@ import { ALLOWED, type Reason, type Verdict } from '#protocol/text.ts';
 import { faultText } from '../fault-text.ts';
 import { StoreFailure, waitingReason } from '../move/journal.ts';
 import { stopThinking } from '../move/asking-bots.ts';
-import { stopAdvising } from '../room/advising.ts';
+import { stopAdvising } from '../room/advice-state.ts';
 import { holdWindow, restartWindow } from '../move/windows.ts';
 import { dismiss } from '../link.ts';
 import { forgetLook } from '../room/guests.ts';

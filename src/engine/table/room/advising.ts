@@ -3,14 +3,14 @@ import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import { ALLOWED, type Reason, type Verdict } from '#protocol/text.ts';
 import { adviceFor, type AdvisedSight } from '../../core/advice.ts';
-import type { AdvisedPast, RecordEntry } from '../../core/record.ts';
+import type { RecordEntry } from '../../core/record.ts';
 import { createRng } from '../../core/rng.ts';
 import { guarded } from '../lifecycle/trouble.ts';
 import { choiceOf } from '../move/asking-bots.ts';
 import { isStale } from '../move/move.ts';
 import type { Thought, ThoughtRequest } from '../ports.ts';
 import { hasSealed, isOver, mustAct, personPlays, standstill } from '../readers.ts';
-import type { AdviceState, AskedAdvice, RunningTable } from '../table.ts';
+import type { AskedAdvice, RunningTable } from '../table.ts';
 import type { GuestMessage } from '../session.ts';
 import { announce } from './chat.ts';
 import type { GuestEntry } from './guests.ts';
@@ -21,31 +21,6 @@ import type { GuestEntry } from './guests.ts';
  */
 
 type AdviseMessage = Extract<GuestMessage, { t: 'advise' }>;
-
-/** Nobody is being advised. `past`: who was, earlier in this match. */
-export function adviceFrom(past: AdvisedPast = { times: new Map(), learners: [] }): AdviceState {
-  return { times: new Map(past.times), learners: new Set(past.learners), asked: new Map() };
-}
-
-/** Another match begins: nobody has been advised in it, or has said that they are learning. */
-export function forgetAdvice({ advice }: RunningTable): void {
-  stopAdvising(advice);
-  advice.times.clear();
-  advice.learners.clear();
-}
-
-/** Takes back all open questions. */
-export function stopAdvising({ asked }: AdviceState): void {
-  for (const { cancel } of asked.values()) cancel();
-  asked.clear();
-}
-
-/** Somebody else has this seat from now on, to whom nothing is due that its last person asked for. */
-export function adviceFollows({ advice: { asked, learners } }: RunningTable, seat: SeatId): void {
-  asked.get(seat)?.cancel();
-  asked.delete(seat);
-  learners.delete(seat);
-}
 
 /**
  * Takes a guest's question; `answer` tells the guest the verdict, and the advice follows when it is worked out. Asked again

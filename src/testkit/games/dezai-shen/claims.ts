@@ -2,7 +2,7 @@ import { facesIn } from '#engine/core/pieces.ts';
 import type { DezaiShenState } from '#engine/games/dezai-shen/types.ts';
 import { TRICK } from '#engine/kits/tricks/trick.ts';
 import type { AnyMove } from '../../any-game.ts';
-import { alwaysTakes, faceMoved, handBefore, takenBy, type Claim, type Claims } from '../../advice-problems.ts';
+import { alwaysTakes, faceMoved, handBefore, takenBy, type Claim, type Claims } from '../../claim.ts';
 
 const isTrump = (card: string): boolean => card.includes('-');
 const isHigh = (card: string): boolean => card.startsWith('hi-');

@@ -1,6 +1,6 @@
 import { facesIn } from '#engine/core/pieces.ts';
 import { TRICK } from '#engine/kits/tricks/trick.ts';
-import { faceMoved, handBefore, takenBy, type Claim, type Claims } from '../../advice-problems.ts';
+import { faceMoved, handBefore, takenBy, type Claim, type Claims } from '../../claim.ts';
 
 const RANKS = '23456789TJQKA';
 const suit = (card: string): string => card.at(-1) ?? '';

@@ -1,15 +1,7 @@
 import type { KirinEvent, KirinNumbers } from '#engine/games/kirin/types.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { seatViewer } from '#protocol/viewer.ts';
-import {
-  alwaysTakes,
-  faceMoved,
-  facesAfter,
-  handBefore,
-  takenBy,
-  type Claim,
-  type Claims,
-} from '../../advice-problems.ts';
+import { alwaysTakes, faceMoved, facesAfter, handBefore, takenBy, type Claim, type Claims } from '../../claim.ts';
 
 const beast = (card: string): string => card.slice(0, 2);
 const numbersAt = ({ game, seat }: Claim, position: Claim['position']): KirinNumbers =>
