@@ -9,8 +9,13 @@ if (!casual) throw new Error('High Card has no bot');
 
 /** Policies that think: one plays like the casual one, the others fail in every way that a policy can. */
 const thinkers = {
-  /** Plays as the casual one. */
-  deep: { ...casual, id: 'deep', thinks: true },
+  /** Plays as the casual one; asked for advice, it likes the moves as they stand. */
+  deep: {
+    ...casual,
+    id: 'deep',
+    thinks: true,
+    weigh: ({ moves }) => ({ unit: 'chance', choices: moves.map((move, place) => ({ move, worth: 1 / (place + 1) })) }),
+  },
   /** Fails. */
   broken: {
     id: 'broken',

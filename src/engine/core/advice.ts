@@ -3,9 +3,7 @@ import type { Text } from '#protocol/text.ts';
 import type { AnyGame, BotPolicy, BotSight, Weighing } from './game.ts';
 import type { Rng } from './rng.ts';
 
-interface Move {
-  readonly type: string;
-}
+type Move = Advice['choices'][number]['move'];
 
 /** The sight of whoever asks, whatever the game. */
 export type AdvisedSight = BotSight<Move>;
