@@ -34,7 +34,7 @@ export function claimProblems(played: Played, sampled: readonly PlayedStep[]): r
           if (!check) return [`${says} is checked by nothing`];
           const claim = claimOf(game, before, seat, move, {
             params,
-            moves: sight.moves as readonly AnyMove[],
+            moves: sight.moves,
             rng,
             stream,
           });

@@ -133,7 +133,7 @@ describe('nobody is advised', () => {
   });
 
   test('after having sealed an answer', () => {
-    const table = createTestTable(tinyTogether as never, { seats: [ann, bea], advice: 'asked' });
+    const table = createTestTable(tinyTogether, { seats: [ann, bea], advice: 'asked' });
     const [one] = [table.join(0), table.join(1)];
     table.clock.step();
     expect(ask(one)).toBeNull();
