@@ -1,3 +1,4 @@
+import { adviceRule, type AdviceRule } from '#protocol/advice.ts';
 import { gameById, games } from '#engine/games/index.ts';
 import { seatRange } from '#engine/core/run.ts';
 import { OptionError, readOptions } from '#engine/core/options.ts';
@@ -101,4 +102,13 @@ export function readBots(game: AnyGame, text: string | undefined, most: number):
     throw new UsageError(`--bots names ${String(names.length)} bots, but there are ${String(most)} seats for them.`);
   }
   return names.map((name) => readBot(game, name));
+}
+
+/** Who may be advised at a table. Throws UsageError that lists the rules. */
+export function readAdvice(text: string): AdviceRule {
+  const read = adviceRule.safeParse(text);
+  if (!read.success) {
+    throw new UsageError(`--advice takes one of ${adviceRule.options.join(', ')}, not ${quote(text)}.`);
+  }
+  return read.data;
 }

@@ -197,6 +197,7 @@ function addHosting(baize: Command, print: Printer): void {
     .option('--bots <list>', 'bots by name, comma-separated, for the last seats; the others are for people')
     .option('--seed <text>', 'any text of 1 to 200 characters, for a match that can be repeated')
     .addOption(settingOption())
+    .option('--advice <rule>', 'who may ask what a good player would do: never, asked or learners (never)')
     .option('--gather', 'wait for guests: chairs stay open until whoever hosts begins')
     .option(...port)
     .option('--bind <address>', 'the address to listen at; 0.0.0.0 lets other devices in', '127.0.0.1')

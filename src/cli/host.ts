@@ -14,7 +14,7 @@ import {
   type AudienceOptions,
   type ToldAudience,
 } from './audience-options.ts';
-import { gameNames, readBots, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
+import { gameNames, readAdvice, readBots, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
 import { quote, UsageError } from './fail.ts';
 import { askSecret } from './ask-secret.ts';
 import { readHandOver } from './files.ts';
@@ -32,6 +32,7 @@ export interface HostOptions extends HostingOptions, AudienceOptions {
   readonly acceptLoss?: boolean;
   readonly takeOver?: string;
   readonly gather?: boolean;
+  readonly advice?: string;
   readonly json?: boolean;
 }
 
@@ -149,6 +150,7 @@ function readTablePlan(game: AnyGame, options: HostOptions): TablePlan {
     options: { ...readSettings(game, options.set, seats) },
     seats: [...people, ...others],
     spectators: readSpectators(options),
+    ...(options.advice === undefined ? {} : { advice: readAdvice(options.advice) }),
     ...(options.seed === undefined ? {} : { seed: readSeed(options.seed) }),
   };
 }
@@ -204,9 +206,9 @@ async function hostTakenOver(
 
 /** A table that is taken up is as it was; options that ask for another one would be ignored. */
 function refuseWith(flag: string, options: HostOptions): void {
-  const { seats, bots, seed, set, gather, spectators, watching } = options;
+  const { seats, bots, seed, set, gather, advice, spectators, watching } = options;
   const noWatching = watching ? undefined : true;
-  const flags = { seats, bots, seed, set: set[0], gather, spectators, 'no-watching': noWatching };
+  const flags = { seats, bots, seed, set: set[0], gather, advice, spectators, 'no-watching': noWatching };
   const given = Object.entries(flags).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   const named = given.map(([key]) => `--${key}`).join(', ');

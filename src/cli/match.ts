@@ -1,8 +1,9 @@
 import type { AnyBot, AnyGame, GameDefinition, GameState, GameTypes, Position, Tally } from '#engine/core/game.ts';
-import { appendEntry, headerLine, type RecordHeader } from '#engine/core/record.ts';
-import { seedFromText } from '#engine/core/rng.ts';
+import { adviceFor } from '#engine/core/advice.ts';
+import { appendEntry, headerLine, type RecordEntry, type RecordHeader } from '#engine/core/record.ts';
+import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { xstateInterpreter } from '#engine/core/run.ts';
-import { botMove, playOut, type Playout } from '#engine/table/move/playout.ts';
+import { botMove, botQuestion, playOut, type Playout } from '#engine/table/move/playout.ts';
 import type { Result } from '#protocol/view.ts';
 import type { Person } from './person.ts';
 
@@ -55,8 +56,13 @@ export async function playMatch(match: Match, write: (line: string) => void): Pr
     seed,
     // A record of bots has no hour: the same seed gives the same bytes.
     startedAt: 0,
+    ...(person && { advice: 'asked' as const }),
   });
   write(line);
+  const note = (entry: RecordEntry): void => {
+    ({ line, sum } = appendEntry(sum, entry));
+    write(line);
+  };
   const playout: Playout<GameTypes> = {
     game,
     options: settings,
@@ -64,7 +70,14 @@ export async function playMatch(match: Match, write: (line: string) => void): Pr
     seed,
     interpreter: xstateInterpreter(game),
     choose: (seat, position, inputs, rng) => {
-      if (person?.seat === seat) return person.choose(position);
+      if (person?.seat === seat)
+        return person.choose(position, () => {
+          const moment = `${String(inputs)}/advice`;
+          const asked = botQuestion<GameTypes>({ game, options: settings }, seat, position, moment, rng);
+          if (asked.sight.moves.length < 2) return null;
+          note({ advised: seat, at: inputs });
+          return adviceFor(game, asked.sight, createRng(asked.seed()));
+        });
       const policy = policies[seat];
       if (!policy) throw new Error(`nobody plays for seat ${String(seat)}`);
       return botMove<GameTypes>({ game, options: settings }, policy, seat, position, inputs, rng);
@@ -73,14 +86,13 @@ export async function playMatch(match: Match, write: (line: string) => void): Pr
   let inputs = 0;
   let position: Position<GameState> | null = null;
   for await (const { at, input, step } of playOut(playout)) {
-    ({ line, sum } = appendEntry(sum, { at, input }));
-    write(line);
+    note({ at, input });
     inputs += 1;
     ({ position } = step);
     person?.tell(step);
   }
   if (!position) throw new Error(`${game.id} was over before it began`);
-  write(appendEntry(sum, { end: true }).line);
+  note({ end: true });
   const { state } = position;
   return { inputs, result: game.result(state), tallies: game.statistics?.(state) ?? [] };
 }

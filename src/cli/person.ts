@@ -2,11 +2,13 @@ import { createInterface } from 'node:readline';
 import { judge } from '#engine/core/run.ts';
 import type { AnyGame, GameEvent, GameState, GameTypes, Position, Step } from '#engine/core/game.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
+import type { Advice } from '#protocol/advice.ts';
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import { wordsAtTable } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
+import { adviceText } from './advice-text.ts';
 import { brief, UsageError } from './fail.ts';
 import type { Printer } from './printer.ts';
 import { questionFor, whichPrompt, whyRefused, type Question } from './questions.ts';
@@ -15,8 +17,11 @@ import { tableText, wholeTableText } from './table-text.ts';
 /** Somebody who plays in the terminal. Sees what that seat's view holds, as every guest does. */
 export interface Person {
   readonly seat: SeatId;
-  /** Asks until a legal move is chosen. Throws UsageError when the input ends before. */
-  choose(position: Position<GameState>): Promise<GameTypes['move']>;
+  /**
+   * Asks until a legal move is chosen; `advise` says what a good player would do, null where there is no choice. Throws
+   * UsageError when the input ends before.
+   */
+  choose(position: Position<GameState>, advise: () => Advice | null): Promise<GameTypes['move']>;
   /** Tells what happened, as the seat may know it. */
   tell(step: Step<GameState, GameEvent>): void;
   close(): void;
@@ -32,6 +37,9 @@ export function openPerson(game: AnyGame, seat: SeatId, names: readonly string[]
     for (const line of lines) print.note(line);
   };
 
+  let advised = (): readonly string[] => [];
+  let hasHeard = false;
+
   async function ask<T>(
     question: { readonly ask: string; read(answer: string): T | null },
     view: GameView,
@@ -43,6 +51,10 @@ export function openPerson(game: AnyGame, seat: SeatId, names: readonly string[]
       const answer = line.value.trim();
       if (answer === '?') {
         say(wholeTableText(view, bearers, words));
+        continue;
+      }
+      if (answer === 'h') {
+        say(advised());
         continue;
       }
       const read = question.read(answer);
@@ -71,8 +83,13 @@ export function openPerson(game: AnyGame, seat: SeatId, names: readonly string[]
         if (line !== null) print.note(`- ${line}`);
       }
     },
-    choose: async (position) => {
+    choose: async (position, advise) => {
       const view = viewOf(game, position, seatViewer(seat));
+      // Asked again about the same choice, the same is said, and counted once.
+      let lines: readonly string[] | null = null;
+      advised = () => (lines ??= adviceText(advise(), game.prompts(position, seat), view, words));
+      if (!hasHeard) print.note(words.ui('terminal:advice'));
+      hasHeard = true;
       for (;;) {
         say(['', ...tableText(view, game.id, seat, bearers, words), '']);
         const prompts = game.prompts(position, seat);

@@ -1,6 +1,7 @@
 import { joined, listOf, z } from './schema.ts';
 import { PROTOCOL_VERSION, seatId } from './ids.ts';
 import { reason, text } from './text.ts';
+import { advice } from './advice.ts';
 import { change } from './changes.ts';
 import { isList, isObject, type Json } from './json.ts';
 import { namedPrompt, prompt } from './prompt.ts';
@@ -91,6 +92,16 @@ export const upMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('chat'), ref, text: chatText }),
   /** Asks to take back the seat's own last move, and with it whatever came after. */
   z.strictObject({ t: z.literal('takeBack'), ref }),
+  /**
+   * Asks what a good player would do, in the choice that the guest saw at `at`. With `learns` the seat says first, to
+   * everybody at the table, that it is learning. Answered by `done` and then, when it is worked out, by `advice`.
+   */
+  z.strictObject({
+    t: z.literal('advise'),
+    ref,
+    at: z.int().check(z.minimum(0)),
+    learns: z.optional(z.literal(true)),
+  }),
   /** Agrees to what another seat asks to take back, or (false) declines; whoever asked withdraws with false. */
   z.strictObject({ t: z.literal('answerTakeback'), ref, agree: z.boolean() }),
   /** Agrees that an audience is shown more, or sooner; or (false) declines. `rule` is what was asked: no other is answered. */
@@ -215,6 +226,11 @@ export const downShape = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('hall'), hall }),
   /** The answer to `ping`. */
   z.strictObject({ t: z.literal('pong') }),
+  /**
+   * What this seat asked for with `advise`, while it still has that choice; sent to nobody else. Null where none could be
+   * worked out.
+   */
+  z.strictObject({ t: z.literal('advice'), advice: z.nullable(advice) }),
   z.strictObject({ t: z.literal('done'), ref: z.string() }),
   z.strictObject({ t: z.literal('refused'), ref: z.string(), reason }),
   z.strictObject({ t: z.literal('bye'), reason }),

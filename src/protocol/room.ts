@@ -1,6 +1,7 @@
 import { listOf, z } from './schema.ts';
 import { gameId, seatId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
+import { adviceRule } from './advice.ts';
 import { audienceDesk, spectatorRule } from './audience.ts';
 import { takebackRule } from './table.ts';
 import { reason } from './text.ts';
@@ -62,6 +63,8 @@ export const gathering = z.strictObject({
   game: gameId,
   options: z.record(z.string(), optionValue),
   takebacks: takebackRule,
+  /** Left out where it is STANDARD_ADVICE. */
+  advice: z.optional(adviceRule),
   spectators: spectatorRule,
   chairs: listOf(chair),
 });

@@ -1,5 +1,6 @@
 import { listOf, z } from './schema.ts';
 import { gameId, seatId } from './ids.ts';
+import { adviceRule } from './advice.ts';
 import { optionValue } from './catalogue.ts';
 import { audienceStatus, spectatorRule } from './audience.ts';
 import { reason } from './text.ts';
@@ -36,6 +37,8 @@ export const tableInfo = z.strictObject({
   /** 1 for the first match at this table, raised by a rematch. */
   match: z.int().check(z.minimum(1)),
   takebacks: takebackRule,
+  /** Left out where it is STANDARD_ADVICE. */
+  advice: z.optional(adviceRule),
   /** A match that is over and only watched again, from its record: nobody has a seat, and there is no rematch. */
   isReplay: z.optional(z.boolean()),
 });
@@ -75,6 +78,8 @@ export const tableStatus = z.strictObject({
   seedHash: z.string(),
   /** Shown once the match is over, so that anybody can redraw every chance. */
   seed: z.nullable(z.string()),
+  /** By seat: how often it was advised. Told once the match is over, where anybody was; left out otherwise. */
+  advised: z.optional(listOf(z.int().check(z.minimum(0)))),
 });
 export type TableStatus = z.infer<typeof tableStatus>;
 
@@ -130,6 +135,7 @@ export const tablePlan = z.strictObject({
   /** A seed text for a repeatable match; drawn from the operating system when absent. */
   seed: z.optional(z.string().check(z.maxLength(200))),
   takebacks: z.optional(takebackRule),
+  advice: z.optional(adviceRule),
   /** What people without a seat are told; STANDARD_SPECTATORS when left out. */
   spectators: z.optional(spectatorRule),
 });

@@ -4,8 +4,11 @@ import { utf8ToBytes } from '@noble/ciphers/utils.js';
 export const SMALL = 1024;
 export const LARGE = 16 * 1024;
 
-/** A frame that says nothing of a picture names its kind first. An update names none, and so would whatever is unheard of. */
-const NO_PICTURE = /^\{"t":"(?!sync"|replay")/;
+/**
+ * A frame that says nothing of a picture names its kind first. An update names none, and so would whatever is unheard of.
+ * An advice speaks of a hand, as pictures do.
+ */
+const NO_PICTURE = /^\{"t":"(?!sync"|replay"|advice")/;
 
 /**
  * How long this frame is, in bytes, when it is filled. Pictures, and what changes in one, are never small: whether such

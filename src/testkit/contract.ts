@@ -26,6 +26,7 @@ import {
 } from './checks.ts';
 import { optionSweep, playMatch, recordTextOf, type Played, type PlayedStep, type PlayOptions } from './playout.ts';
 import { hides, testsOf } from './games/index.ts';
+import { adviceProblems, claimProblems } from './advice-problems.ts';
 import { honestyProblems, searchProblems } from './search-problems.ts';
 import { earlySeals } from './sealed.ts';
 import { firstDifference } from './stream.ts';
@@ -183,6 +184,14 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
 
     it('has bots that know no more than their seat does', () => {
       expect(all.flatMap((played) => honestyProblems(played, sample(played, 4)))).toEqual([]);
+    });
+
+    it('says for a move only what is true of it', () => {
+      expect(all.flatMap((played) => claimProblems(played, sample(played, 6)))).toEqual([]);
+    });
+
+    it('advises with legal moves, the best first, and by nothing but what the seat knows', () => {
+      expect(all.flatMap((played) => adviceProblems(played, sample(played, 4)))).toEqual([]);
     });
 
     it('imagines states that a viewer cannot tell from the real one', () => {

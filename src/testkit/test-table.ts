@@ -1,3 +1,4 @@
+import type { AdviceRule } from '#protocol/advice.ts';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
@@ -63,6 +64,7 @@ export interface TestTableOptions {
   readonly options?: object;
   readonly pace?: Pace;
   readonly takebacks?: TakebackRule;
+  readonly advice?: AdviceRule;
   readonly spectators?: SpectatorRule;
   readonly seed?: string;
   /** A seed text for what stands in for the system's entropy. */
@@ -176,6 +178,7 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
         seats: seating.seats,
         seed,
         takebacks: wanted.takebacks ?? 'asked',
+        ...(wanted.advice && { advice: wanted.advice }),
         ...(wanted.spectators && { spectators: wanted.spectators }),
       },
       ports,

@@ -1,3 +1,4 @@
+import { adviceFor } from '#engine/core/advice.ts';
 import type { GameDefinition } from '#engine/core/game.ts';
 import { createRng } from '#engine/core/rng.ts';
 import type { Cancel, Think, Thought, ThoughtRequest } from '#engine/table/ports.ts';
@@ -8,8 +9,13 @@ if (!casual) throw new Error('High Card has no bot');
 
 /** Policies that think: one plays like the casual one, the others fail in every way that a policy can. */
 const thinkers = {
-  /** Plays as the casual one. */
-  deep: { ...casual, id: 'deep', thinks: true },
+  /** Plays as the casual one; asked for advice, it likes the moves as they stand. */
+  deep: {
+    ...casual,
+    id: 'deep',
+    thinks: true,
+    weigh: ({ moves }) => ({ unit: 'chance', choices: moves.map((move, place) => ({ move, worth: 1 / (place + 1) })) }),
+  },
   /** Fails. */
   broken: {
     id: 'broken',
@@ -83,7 +89,11 @@ export function createTestThinking(): TestThinking {
         answered.add(question);
         const { policy, sight, seed } = question.request;
         const bot = game.bots.find(({ id }) => id === policy);
-        question.answer({ move: bot?.choose(sight as never, createRng(seed)) });
+        question.answer(
+          policy === null
+            ? { advice: adviceFor(game, sight as never, createRng(seed)) }
+            : { move: bot?.choose(sight as never, createRng(seed)) },
+        );
       }
     },
   };

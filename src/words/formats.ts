@@ -38,7 +38,7 @@ function plain(value: unknown): string {
  * The formats a sentence may use beyond i18next's own:
  * `{{who, seat}}` a seat, or a list of seats, by name; `{{card, face}}` a face, or a list, as it is spoken;
  * `{{points, perSeat}}` a list of numbers by seat as "Mei 3, Bo 0"; `{{cards, facePerSeat}}` a list of faces likewise;
- * `{{pile, fromOne}}` a number that is counted from 0, as people count.
+ * `{{choices, listed}}` a list of words; `{{pile, fromOne}}` a number that is counted from 0, as people count.
  */
 export const FORMATS: Readonly<Record<string, (value: unknown, language: string, options: FormatOptions) => string>> = {
   seat: (value, language, options) =>
@@ -55,6 +55,7 @@ export const FORMATS: Readonly<Record<string, (value: unknown, language: string,
     asList(value)
       .map((number, seat) => `${seatName(seat, options)} ${plain(number)}`)
       .join(', '),
+  listed: (value, language) => joined(asList(value).map(plain), language),
   fromOne: (value) => (typeof value === 'number' ? String(value + 1) : plain(value)),
   facePerSeat: (value, _language, options) =>
     asList(value)

@@ -14,6 +14,7 @@ type Params = Readonly<Record<string, unknown>>;
 /** The kinds of coded text a game sends; each is a group of its strings file. */
 export type TextGroup =
   | 'reason'
+  | 'advice'
   | 'prompt'
   | 'headline'
   | 'offer'

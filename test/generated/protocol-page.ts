@@ -78,6 +78,8 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
   stand: 'Gives a seat up: to nobody while the table gathers, to a bot afterwards.',
   look: 'At a device with several seats: looks through one of them, or through none. Answered by `sync`.',
   move: 'A move of the guest’s own seat. `at` is the `seq` it had seen; the seat is never named.',
+  advise:
+    'Asks what a good player would do in the choice that stood at `at`. The answer is `done`, and then `advice` when it has been worked out. With `learns`, where the table advises only learners, the seat tells everybody that it is learning.',
   sync: 'Asks for the whole picture, after a gap in `seq` or whenever in doubt.',
   ping: 'Asks for a sign of life, because a link may look open and be dead. Answered by `pong`.',
   chat: 'A line to everybody at the table.',
@@ -100,6 +102,7 @@ const CARRIED_OUT: Readonly<Record<Extract<UpMessage, { readonly ref: string }>[
   sit: 'done',
   stand: 'done',
   move: 'done',
+  advise: 'done',
   chat: 'done',
   takeBack: 'done',
   answerTakeback: 'done',
@@ -121,6 +124,8 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
     'One accepted input: what happened (`events`), how the view has changed (`changes`), what this guest may do next. A frame has it [by the places of its parts](#how-an-update-is-written).',
   replay:
     'A step of the finished match that this guest asked for, with every face: where everything was after `at` of the `of` inputs, and the events of the last of them.',
+  advice:
+    'What this seat asked for with `advise`, sent to this seat alone and only while it still has that choice; null where none could be worked out.',
   sealed: 'The guest’s own answer is kept until the window closes; nobody else is told.',
   status: 'Seats, presence, pause or watchers have changed.',
   chat: 'A line of chat.',

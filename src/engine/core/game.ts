@@ -4,6 +4,7 @@ import type { Viewer } from '#protocol/viewer.ts';
 import type { Text, Verdict } from '#protocol/text.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { GameView, Result } from '#protocol/view.ts';
+import type { WorthUnit } from '#protocol/advice.ts';
 import type { z } from '#protocol/schema.ts';
 import type { PieceTable, Shift } from './pieces.ts';
 import type { OptionsSpec } from './options.ts';
@@ -116,8 +117,20 @@ export interface BotPolicy<M, P extends string = string> {
    */
   readonly thinks?: boolean;
   choose(sight: BotSight<M, P>, rng: Rng): M;
+  /**
+   * What it makes of the moves of this decision, from the best to the worst, for whoever asks what it would do: it would
+   * choose the first. Null where it has no figures. A policy that never has any leaves it out.
+   */
+  weigh?(sight: BotSight<M, P>, rng: Rng): Weighing<M> | null;
   /** The same policy, searching this much for a move. A policy that does not search leaves it out. */
   within?(budget: SearchLimit): BotPolicy<M, P>;
+}
+
+/** Moves with what a policy expects of each, the best first. */
+export interface Weighing<M> {
+  /** What their worths are counted in; null where they say only which is better, and are told to nobody. */
+  readonly unit: WorthUnit | null;
+  readonly choices: readonly { readonly move: M; readonly worth: number }[];
 }
 
 /** How much a policy may search for a move. */
@@ -214,6 +227,12 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   /** What tools count over many finished matches, beyond the result. Called only when the match is over. */
   statistics?(state: T['state']): readonly Tally[];
   readonly bots: readonly BotPolicy<T['move'], T['phase']>[];
+  /**
+   * What is true of a move, for somebody who asks why it is good: sentences of the game (`advice.<code>`), the most telling
+   * first. It is given nothing but the sight, so all of it is true whatever is hidden. Left out in a game that names no
+   * reasons: whoever asks is then told the moves alone.
+   */
+  features?(sight: BotSight<T['move'], T['phase']>, move: T['move']): readonly Text[];
   /**
    * Players for a match that is imagined from `from` on: the chances of winning are worked out from hundreds of those
    * while a table runs, so a move may take 0.1 ms on average. No face of such a match is a true one, so they are given

@@ -1,6 +1,7 @@
+import { adviceRule } from '#protocol/advice.ts';
 import { spectatorRule, STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
 import { optionValue } from '#protocol/catalogue.ts';
-import { gameId, MAX_SEATS, seatId } from '#protocol/ids.ts';
+import { gameId, MAX_SEATS, seatId, type SeatId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { takebackRule } from '#protocol/table.ts';
 import { LONGEST_NAME, wasCleaned } from '#protocol/typed-text.ts';
@@ -41,6 +42,8 @@ const header = z.strictObject({
   startedAt: z.int().check(z.minimum(0)),
   /** Left out where it is `asked`, the standard. */
   takebacks: z.optional(takebackRule),
+  /** Who may be advised. Left out where it is `never`, the standard. */
+  advice: z.optional(adviceRule),
   /** What people without a seat are told when the match begins. Left out where it is STANDARD_SPECTATORS. */
   spectators: z.optional(spectatorRule),
 });
@@ -67,6 +70,10 @@ const spectatorsEntry = z.strictObject({ spectators: spectatorRule });
 const askedEntry = z.strictObject({ asked: spectatorRule });
 /** Somebody declined it. */
 const declinedEntry = z.strictObject({ declined: spectatorRule });
+/** This seat asked to be advised, after `at` inputs; what it was told is not kept. */
+const advisedEntry = z.strictObject({ advised: seatId, at: z.int().check(z.minimum(0)) });
+/** This seat has said that it is learning. */
+const learnsEntry = z.strictObject({ learns: seatId });
 const endEntry = z.strictObject({ end: z.literal(true) });
 const entry = z.union([
   inputEntry,
@@ -76,6 +83,8 @@ const entry = z.union([
   spectatorsEntry,
   askedEntry,
   declinedEntry,
+  advisedEntry,
+  learnsEntry,
   endEntry,
 ]);
 export type RecordEntry = z.infer<typeof entry>;
@@ -264,6 +273,25 @@ export function hasLostPerson({ header: begun, entries }: Pick<TableRecord, 'hea
     kinds[item.seat] = item.sits.kind;
     return before === 'person';
   });
+}
+
+/** Who was advised in a match, and who may be as a learner. */
+export interface AdvisedPast {
+  /** How often each seat that asked did so. */
+  readonly times: ReadonlyMap<SeatId, number>;
+  readonly learners: readonly SeatId[];
+}
+
+/** Who was advised until the record ends. Whoever takes over a seat is not learning before saying so. */
+export function advisedIn({ entries }: Pick<TableRecord, 'entries'>): AdvisedPast {
+  const times = new Map<SeatId, number>();
+  const learners = new Set<SeatId>();
+  for (const item of entries) {
+    if ('advised' in item) times.set(item.advised, (times.get(item.advised) ?? 0) + 1);
+    else if ('learns' in item) learners.add(item.learns);
+    else if ('sits' in item) learners.delete(item.seat);
+  }
+  return { times, learners: [...learners] };
 }
 
 function refuseOtherFormat(first: string): void {

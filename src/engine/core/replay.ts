@@ -19,6 +19,7 @@ import {
   playingFirst,
   RecordError,
   type Playing,
+  type RecordEntry,
   type RecordedInput,
   type TableRecord,
 } from './record.ts';
@@ -76,8 +77,16 @@ export function* replayRecord<T extends GameTypes>(
     const before = playing;
     const line = index + 2;
     if (past) playing = playingAfter(playing, item);
-    if ('mindedBy' in item && item.seat >= record.header.seats.length) {
-      throw lineError('illegal', line, `speaks of seat ${String(item.seat)}, which nobody has`);
+    const spokenOf = seatSpokenOf(item);
+    if (spokenOf !== null && spokenOf >= record.header.seats.length) {
+      throw lineError('illegal', line, `speaks of seat ${String(spokenOf)}, which nobody has`);
+    }
+    if ('advised' in item && item.at !== seq) {
+      throw lineError(
+        'tampered',
+        line,
+        `says that ${String(item.at)} inputs came before it, but it was ${String(seq)}`,
+      );
     }
     if ('back' in item && past) {
       const { back: undoes, seat } = item;
@@ -160,6 +169,13 @@ export function recordOptions<T extends GameTypes>(record: TableRecord, game: Ga
 /** The position before the first input of a record. Throws RecordError for options or seats the game does not have. */
 export function recordStart<T extends GameTypes>(record: TableRecord, game: GameDefinition<T>): PositionOf<T> {
   return begin(game, recordOptions(record, game), record.header.seats.length);
+}
+
+/** The seat that a line is about, apart from inputs and takebacks, which are judged by the rules. */
+function seatSpokenOf(item: RecordEntry): SeatId | null {
+  if ('mindedBy' in item) return item.seat;
+  if ('advised' in item) return item.advised;
+  return 'learns' in item ? item.learns : null;
 }
 
 function admitted<T extends GameTypes>(

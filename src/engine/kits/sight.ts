@@ -30,6 +30,14 @@ export function heaviest<Move>(moves: readonly Move[], weigh: (move: Move) => nu
   return moves.filter((_, index) => weights[index] === most);
 }
 
+/** The moves with what `weigh` gives them, the most first; equal ones as they stand in `moves`. */
+export function sorted<Move>(
+  moves: readonly Move[],
+  weigh: (move: Move) => number,
+): readonly { readonly move: Move; readonly worth: number }[] {
+  return moves.map((move) => ({ move, worth: weigh(move) })).sort((one, other) => other.worth - one.worth);
+}
+
 /**
  * Makes any legal move; all are equally likely. `momentOf` names the decision, so that two decisions never use the same
  * random numbers even if they share a generator.

@@ -2,6 +2,7 @@ import type { Verdict } from '#protocol/text.ts';
 import { beginWaiting, guarded, whenUndone } from './lifecycle/trouble.ts';
 import { replayAnswer } from './lifecycle/replaying.ts';
 import { takeMove } from './move/move.ts';
+import { advise } from './room/advising.ts';
 import { say, writeNote } from './room/chat.ts';
 import { lookThrough, lowerCurtain } from './room/curtain.ts';
 import type { GuestEntry } from './room/guests.ts';
@@ -26,6 +27,7 @@ const REQUESTS: {
   ) => void;
 } = {
   move: takeMove,
+  advise,
   takeBack: (table, guest, _message, answer) => {
     answer(askTakeback(table, guest));
   },

@@ -1,3 +1,4 @@
+import type { Advice } from '#protocol/advice.ts';
 import type { GameId } from '#protocol/ids.ts';
 import type { BotSight } from '../core/game.ts';
 import type { Seed } from '../core/rng.ts';
@@ -59,20 +60,21 @@ export interface Entropy {
  */
 export type Pace = 'instant' | 'brisk' | 'relaxed';
 
-/** A question to a policy that thinks. The seat may know all of it, and whoever answers is told nothing else. */
+/** A question that takes long. The seat may know all of it, and whoever answers is told nothing else. */
 export interface ThoughtRequest {
   readonly game: GameId;
-  readonly policy: string;
+  /** The policy that is to choose the seat's move; null where the seat's person asks for advice. */
+  readonly policy: string | null;
   readonly sight: BotSight<unknown>;
-  /** What the policy draws from: made for this question. */
+  /** What is drawn from: made for this question. */
   readonly seed: Seed;
 }
 
 /** An answer that has not been judged yet, or why there is none, in words that name no face. */
-export type Thought = { readonly move: unknown } | { readonly fault: string };
+export type Thought = { readonly move: unknown } | { readonly advice: Advice } | { readonly fault: string };
 
 /**
- * Has a thinking policy choose its move in another thread. `answer` is called once, at any time, or never. It is not
+ * Has a thinking policy choose its move, or advice worked out, in another thread. `answer` is called once, at any time, or never. It is not
  * called after the question has been taken back.
  */
 export type Think = (request: ThoughtRequest, answer: (thought: Thought) => void) => Cancel;
@@ -86,6 +88,6 @@ export interface TablePorts {
   openStore(record: { readonly table: string; readonly match: number; readonly game: string }): Store;
   /** For the operator's log. Never given a face, a token or anything a person typed. */
   note(line: string): void;
-  /** Asks thinking policies. Without it they are asked like the others, and the table waits for them. */
+  /** Asks thinking policies and advisers. Without it the table waits for them. */
   readonly think?: Think;
 }

@@ -12,7 +12,19 @@ import type { TableListener } from './audience/told.ts';
 /** What a guest at a table may send; greeting and orders are the hall's business. */
 export type GuestMessage = Extract<
   UpMessage,
-  { t: 'move' | 'takeBack' | 'answerTakeback' | 'answerSpectators' | 'sync' | 'look' | 'chat' | 'note' | 'replay' }
+  {
+    t:
+      | 'move'
+      | 'advise'
+      | 'takeBack'
+      | 'answerTakeback'
+      | 'answerSpectators'
+      | 'sync'
+      | 'look'
+      | 'chat'
+      | 'note'
+      | 'replay';
+  }
 >;
 
 /** One guest's place at a running table. It never says which seat it speaks for: that was settled when it joined. */

@@ -1,3 +1,4 @@
+import type { Advice } from '#protocol/advice.ts';
 import type { AudienceStatus, SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { TableStatus, TakebackView } from '#protocol/table.ts';
@@ -53,6 +54,7 @@ export interface RunningTable {
   readonly window: WindowState;
   /** The thinking bots that have been asked for the present choice, by seat. */
   readonly thinking: Map<SeatId, Asked>;
+  readonly advice: AdviceState;
   readonly disk: DiskState;
   readonly persistence: PersistenceState;
   readonly presence: PresenceState;
@@ -87,6 +89,25 @@ export interface Asked {
   thought: Thought | null;
   /** Whether its move is due and only its answer is missing. */
   isDue: boolean;
+  cancel: Cancel;
+}
+
+/** Who was advised in this match. */
+export interface AdviceState {
+  /** How often each seat that asked did so. */
+  readonly times: Map<SeatId, number>;
+  /** The seats that have said that they are learning. */
+  readonly learners: Set<SeatId>;
+  /** The last question of each seat. */
+  readonly asked: Map<SeatId, AskedAdvice>;
+}
+
+/** A seat has asked what a good player would do. */
+export interface AskedAdvice {
+  /** The choice about which it asked. */
+  readonly choice: string;
+  /** Undefined until it is worked out; null where that failed. */
+  told: Advice | null | undefined;
   cancel: Cancel;
 }
 

@@ -36,6 +36,7 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
     visitor.guest?.receive(message);
   },
   move: toTable,
+  advise: toTable,
   takeBack: toTable,
   answerTakeback: toTable,
   answerSpectators: toTable,

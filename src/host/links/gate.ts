@@ -167,6 +167,7 @@ const HANDLERS: Handlers<UpMessage, 't', OpenGate> = {
   stand: passOn,
   look: passOn,
   move: passOn,
+  advise: passOn,
   chat: passOn,
   takeBack: passOn,
   answerTakeback: passOn,

@@ -1,5 +1,6 @@
 import type { Chair, GuestInfo, Room } from '#protocol/room.ts';
 import { ownSeats, personOf, placesOf, type RoomState } from './room-state.ts';
+import { adviceUnlessStandard } from '#engine/table/lifecycle/starting.ts';
 import type { RoomGuest } from './roster.ts';
 
 /** What guests are told about the room; the host's part is added by the caller, who knows of doors. */
@@ -11,6 +12,7 @@ export function roomInfo(room: RoomState, isPresent: (tokenHash: string) => bool
       game: gathered.game.id,
       options: gathered.given,
       takebacks: gathered.takebacks,
+      ...adviceUnlessStandard(gathered.advice),
       spectators: gathered.spectators,
       chairs: chairs(room),
     },

@@ -1,3 +1,4 @@
+import type { AdviceRule } from '#protocol/advice.ts';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { SeatPlan, TablePlan, TakebackRule } from '#protocol/table.ts';
@@ -18,6 +19,7 @@ export interface Gathered {
   /** Null if it is to be drawn. */
   readonly seed: Seed | null;
   readonly takebacks: TakebackRule;
+  readonly advice: AdviceRule;
   readonly spectators: SpectatorRule;
   readonly places: readonly Place[];
   /** The secrets of seats that were reserved for one person each. */

@@ -14,9 +14,9 @@ export function openTable(desk: DeskState, plan: TablePlan, instead: boolean): V
   if (isBusy(desk) && !instead) return refuse('tableIsOpen');
   const read = readPlan(plan, desk.games);
   if (!read.ok) return read satisfies { readonly reason: Reason };
-  const { game, options, seed, takebacks, spectators } = read;
+  const { game, options, seed, takebacks, advice, spectators } = read;
   const places = layOutPlaces(plan.seats, desk.ports.entropy);
-  const gathered: Gathered = { game, given: plan.options, options, seed, takebacks, spectators, ...places };
+  const gathered: Gathered = { game, given: plan.options, options, seed, takebacks, advice, spectators, ...places };
   if (!gathered.places.includes(null)) return start(desk, gathered, filled(game, gathered.places, '', []));
   clear(desk);
   desk.gathered = gathered;
@@ -34,12 +34,12 @@ export function beginMatch(desk: DeskState, bot: string, names: readonly string[
 
 /** If the match cannot be begun, nothing changes. */
 function start(desk: DeskState, gathered: Gathered, seats: readonly Seat[]): Verdict {
-  const { game, options, takebacks, spectators, tokens } = gathered;
+  const { game, options, takebacks, advice, spectators, tokens } = gathered;
   const { entropy } = desk.ports;
   try {
     const id = bytesToHex(entropy.bytes(5));
     const seed = gathered.seed ?? drawSeed(entropy);
-    const match = { id, game, options, seats, seed, takebacks, spectators };
+    const match = { id, game, options, seats, seed, takebacks, advice, spectators };
     const next = openSession(match, sessionPorts(desk), desk.events);
     desk.session?.stop();
     desk.session = next;

@@ -1,3 +1,4 @@
+import { STANDARD_ADVICE, type AdviceRule } from '#protocol/advice.ts';
 import { STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import { STANDARD_TAKEBACKS, type TablePlan, type TakebackRule } from '#protocol/table.ts';
@@ -16,6 +17,7 @@ export type PlanReading =
       readonly options: object;
       readonly seed: Seed | null;
       readonly takebacks: TakebackRule;
+      readonly advice: AdviceRule;
       readonly spectators: SpectatorRule;
     }
   | { readonly ok: false; readonly reason: Reason };
@@ -31,9 +33,9 @@ export function readPlan(plan: TablePlan, games: readonly AnyGame[]): PlanReadin
   if (!seating.ok) return seating;
   try {
     const options = readOptions(game.options, plan.options, plan.seats.length);
-    const { seed, takebacks = STANDARD_TAKEBACKS } = plan;
+    const { seed, takebacks = STANDARD_TAKEBACKS, advice = STANDARD_ADVICE } = plan;
     const spectators = plain(plan.spectators ?? STANDARD_SPECTATORS);
-    return { ok: true, game, options, seed: seed ? seedFromText(seed) : null, takebacks, spectators };
+    return { ok: true, game, options, seed: seed ? seedFromText(seed) : null, takebacks, advice, spectators };
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     return { ok: false, reason: { code: 'badOption', params: { problem: error.message.slice(0, 200) } } };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Thought, ThoughtRequest } from '#engine/table/ports.ts';
 import { botQuestion } from '#engine/table/move/playout.ts';
+import { adviceFor, type AdvisedSight } from '#engine/core/advice.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { begin, xstateInterpreter } from '#engine/core/run.ts';
@@ -15,7 +16,7 @@ const game = withThinkers(highCard);
 const THREAD = join(import.meta.dirname, '../../testkit/host/thinker-thread.ts');
 
 /** A question for seat 0 after the deal. */
-function question(policy: string): ThoughtRequest {
+function question(policy: string | null): ThoughtRequest {
   const options = readOptions(game.options, {}, 2);
   const rng = createRng(seedFromText('pool'));
   const start = begin(game, options, 2);
@@ -31,7 +32,7 @@ function realPool(size = 1) {
   onTestFinished(() => {
     pool.end();
   });
-  const ask = (policy: string): Promise<Thought> =>
+  const ask = (policy: string | null): Promise<Thought> =>
     new Promise((resolve) => {
       pool.think(question(policy), resolve);
     });
@@ -46,6 +47,14 @@ describe('threads in which bots think', () => {
     const here = game.bots.find(({ id }) => id === 'deep')?.choose(sight as never, createRng(seed));
     expect(await ask('deep')).toEqual({ move: here });
     expect(pool.threads()).toBe(1);
+  });
+
+  test('work out advice for a person as it would be worked out here', async () => {
+    const { ask } = realPool();
+    const { sight, seed } = question(null);
+    const advice = adviceFor(game, sight as AdvisedSight, createRng(seed));
+    expect(advice.choices.length).toBeGreaterThan(1);
+    expect(await ask(null)).toEqual({ advice });
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { isMainThread, parentPort } from 'node:worker_threads';
+import { adviceFor, type AdvisedSight } from '#engine/core/advice.ts';
 import type { AnyGame, BotPolicy } from '#engine/core/game.ts';
 import { createRng } from '#engine/core/rng.ts';
 import { games as allGames } from '#engine/games/index.ts';
@@ -38,8 +39,10 @@ export function joinThinkers(games: readonly AnyGame[] = allGames): boolean {
   return true;
 }
 
-function think({ game, policy, sight, seed }: ThoughtRequest, games: readonly AnyGame[]): Thought {
-  const bots = (games.find(({ id }) => id === game)?.bots ?? []) as readonly BotPolicy<unknown>[];
-  const found = bots.find(({ id }) => id === policy);
+function think({ game: id, policy, sight, seed }: ThoughtRequest, games: readonly AnyGame[]): Thought {
+  const game = games.find((one) => one.id === id);
+  if (game && policy === null) return { advice: adviceFor(game, sight as AdvisedSight, createRng(seed)) };
+  const bots = (game?.bots ?? []) as readonly BotPolicy<unknown>[];
+  const found = bots.find((bot) => bot.id === policy);
   return found ? { move: found.choose(sight, createRng(seed)) } : { fault: 'is not known' };
 }

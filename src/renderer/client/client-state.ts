@@ -1,3 +1,4 @@
+import type { Advice } from '#protocol/advice.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { ChatLine, DownMessage, Hall } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
@@ -71,6 +72,8 @@ export interface ClientState {
   /** Null while none is open. */
   readonly answerWindow: HeardAnswerWindow | null;
   readonly status: TableStatus | null;
+  /** What this seat was advised; `coming` until it is here, `none` where none could be worked out, null if not asked. */
+  readonly advice: Advice | 'coming' | 'none' | null;
   readonly chat: readonly ChatLine[];
   readonly notes: Readonly<Record<string, string>>;
   readonly hall: Hall | null;
@@ -111,6 +114,7 @@ export const NOTHING_HEARD: ClientState = {
   sealed: false,
   answerWindow: null,
   status: null,
+  advice: null,
   chat: [],
   notes: {},
   hall: null,
@@ -160,6 +164,7 @@ export function withoutSecrets(state: ClientState): ClientState {
     view: null,
     prompts: [],
     sealed: false,
+    advice: null,
     notes: {},
     log: [],
     // In the replay every face is open.

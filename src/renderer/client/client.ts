@@ -7,7 +7,9 @@ import type { LinkState, OpenLink } from './link/link.ts';
 import type { Pass } from './link/tokens.ts';
 import { NOTHING_HEARD, ownSeat, ownSeats } from './client-state.ts';
 import type { ClientFrame, ClientState, Welcome } from './client-state.ts';
-import { matchToComeBackTo } from './come-back.ts';
+import { isSameMatch, matchToComeBackTo } from './come-back.ts';
+import { createAdviceDesk } from './advice-desk.ts';
+import { freshRef } from './fresh-ref.ts';
 import { createGlance, hidden } from './glance.ts';
 import { notesOnTheWay, withNote } from './own-notes.ts';
 import type { NotesOnTheWay } from './own-notes.ts';
@@ -56,6 +58,13 @@ export interface Client {
   /** Asks for the code here, or (false) watches without being in the room. */
   askForCode(isWanted: boolean): void;
   chat(text: string): boolean;
+  /**
+   * Asks what a good player would do; with `learns` the viewer tells everybody that they are learning, as some tables want.
+   * False where the table advises nobody, and while nothing is asked of the viewer.
+   */
+  advise(learns: boolean): boolean;
+  /** Takes the advice out of sight. True when there was any. */
+  forgetAdvice(): boolean;
   /** Asks to take back the viewer's own last move. */
   takeBack(): boolean;
   /** Agrees to what another seat asks to take back, or declines; whoever asked withdraws with false. */
@@ -107,7 +116,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       noteAnswered(message);
       return;
     }
-    if (!state.pending.has(message.ref)) return;
+    if (adviser.settle(message) || !state.pending.has(message.ref)) return;
     const pending = new Set(state.pending);
     pending.delete(message.ref);
     const pieces = sentPieces.get(message.ref) ?? [];
@@ -208,7 +217,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     isGreeted = false;
     sentPieces.clear();
     spoken.clear();
-    change({ ...state, link: next, pending: new Set() });
+    change(adviser.linkLost({ ...state, link: next, pending: new Set() }));
     if (next === 'open') link.send({ t: 'hello', v: PROTOCOL_VERSION, ...pass.hello() });
     else glance.forget();
   }
@@ -245,6 +254,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       change({ ...state, seq: null });
     },
   });
+  const adviser = createAdviceDesk({ state: () => state, change, send: (message) => link.send(message) });
   const desk = createReplayDesk({ freshRef, send: (message) => link.send(message) });
 
   return {
@@ -301,6 +311,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       if (mustBegin) link.reconnect();
     },
     chat: (text) => sendAnswerable((ref) => ({ t: 'chat', ref, text })),
+    advise: adviser.ask,
+    forgetAdvice: adviser.forget,
     takeBack: () => sendAnswerable((ref) => ({ t: 'takeBack', ref })),
     answerSpectators: (rule, agree) => sendAnswerable((ref) => ({ t: 'answerSpectators', ref, rule, agree })),
     answerTakeback: (agree) => sendAnswerable((ref) => ({ t: 'answerTakeback', ref, agree })),
@@ -321,17 +333,6 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       link.close();
     },
   };
-}
-
-function isSameMatch(before: Welcome | null, now: Welcome): boolean {
-  const [one, other] = [before?.table ?? null, now.table];
-  return before?.epoch === now.epoch && one !== null && one.id === other?.id && one.match === other.match;
-}
-
-/** 72 random bits as text: unique among all messages of a guest, over reloads too. Works on plain-http pages. */
-function freshRef(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(9));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function piecesOf(move: MoveData): readonly string[] {

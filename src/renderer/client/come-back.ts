@@ -21,3 +21,9 @@ const STOPPED: readonly string[] = ['tableHalted', 'recordNotWritten'];
 export function reasonToKeep(farewell: Reason | null): Reason | null {
   return farewell !== null && STOPPED.includes(farewell.code) ? farewell : null;
 }
+
+/** Whether this greeting is for the match that the page was at. */
+export function isSameMatch(before: Welcome | null, now: Welcome): boolean {
+  const [one, other] = [before?.table ?? null, now.table];
+  return before?.epoch === now.epoch && one !== null && one.id === other?.id && one.match === other.match;
+}

@@ -1,6 +1,7 @@
 import { viewAfter } from '#protocol/changes.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage } from '#protocol/messages.ts';
+import type { Prompt } from '#protocol/prompt.ts';
 import type { WindowView } from '#protocol/table.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import { NOTHING_HEARD, ownSeat, withoutSecrets } from './client-state.ts';
@@ -37,7 +38,8 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       const answerWindow = heard(message.window, now);
       const curtain = stillDrawn(seen.curtain, view);
       const next = { ...seen, seq, view, prompts, sealed, answerWindow, status, chat, notes, log, curtain };
-      return { state: next, frame: { seq, view, prompts, events: null }, gap: false };
+      const advice = stillDue(seen, prompts);
+      return { state: { ...next, advice }, frame: { seq, view, prompts, events: null }, gap: false };
     }
     case 'curtain':
       return settled({ ...withoutSecrets(state), curtain: message.seat });
@@ -50,11 +52,14 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       const log = recalled(logged(state.log, seq, events), seq, view);
       const curtain = stillDrawn(state.curtain, view);
       const answerWindow = heard(message.window, now);
-      const next = { ...state, seq, view, prompts, sealed: false, answerWindow, log, curtain };
+      const advice = stillDue(state, prompts);
+      const next = { ...state, seq, view, prompts, sealed: false, answerWindow, log, curtain, advice };
       return { state: next, frame: { seq, view, prompts, events }, gap: false };
     }
     case 'sealed':
       return sealed(state);
+    case 'advice':
+      return settled({ ...state, advice: message.advice ?? 'none' });
     case 'status':
       return settled({ ...state, status: message.status, answerWindow: heard(message.window, now) });
     case 'chat':
@@ -100,11 +105,17 @@ function stillDrawn(curtain: SeatId | null, { awaiting, result }: GameView): Sea
   return result === null && isWaitedFor ? curtain : null;
 }
 
+/** Advice stands while the same is asked: others may have sealed something meanwhile. */
+function stillDue({ advice, prompts }: ClientState, next: readonly Prompt[]): ClientState['advice'] {
+  if (advice === null) return null;
+  return next.length > 0 && JSON.stringify(prompts) === JSON.stringify(next) ? advice : null;
+}
+
 /** The answer is given: the prompts go, and the picture no longer offers anything. */
 function sealed(state: ClientState): Received {
   const { seq, view } = state;
   const frame = seq === null || view === null ? null : { seq, view, prompts: [], events: [] };
-  return { state: { ...state, sealed: true, prompts: [] }, frame, gap: false };
+  return { state: { ...state, sealed: true, prompts: [], advice: null }, frame, gap: false };
 }
 
 function heard(told: WindowView | null, at: number): HeardAnswerWindow | null {

@@ -15,6 +15,7 @@ export type GuestWish =
   | { readonly code: string }
   | { readonly asksCode: boolean }
   | { readonly takeBack: true }
+  | { readonly advise: true; readonly learns: boolean }
   | { readonly agree: boolean }
   | { readonly spectators: boolean; readonly rule: SpectatorRule };
 
@@ -89,6 +90,12 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
       wish({ asksCode: isWanted });
     },
     chat: () => true,
+    advise: (learns) => wish({ advise: true, learns }),
+    forgetAdvice: () => {
+      const wasThere = state.advice !== null;
+      tell({ advice: null });
+      return wasThere;
+    },
     takeBack: () => wish({ takeBack: true }),
     answerTakeback: (agree) => wish({ agree }),
     answerSpectators: (rule, agree) => wish({ spectators: agree, rule }),

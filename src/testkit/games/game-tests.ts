@@ -1,6 +1,7 @@
 import type { BotSight } from '#engine/core/game.ts';
 import type { Stream } from '#engine/core/rng.ts';
 import type { ImaginedModel, SearchModel } from '#engine/kits/search/model.ts';
+import type { Claims } from '../claim.ts';
 import type { SeedOf } from '../scene.ts';
 import type { AnyMove, AnyPosition, Choose } from '../any-game.ts';
 import type { PlayOptions } from '../playout.ts';
@@ -35,6 +36,8 @@ export interface GameTests {
   readonly seals?: Seals;
   /** The model with which bots search; left out where no bot does. */
   readonly search?: SearchMirror;
+  /** Checks of what the game says for a move (`features`), by code. */
+  readonly claims?: Claims;
   /** So that a match is soon over: fewer seats than the game takes, or other options than the standard ones. */
   readonly short?: {
     readonly seats?: number;

@@ -3,6 +3,7 @@ import { noviceMove } from './foresight/novice.ts';
 import type { DeathByDigitsPhase } from './death-by-digits.chart.ts';
 import { momentOf } from './foresight/own-sight.ts';
 import { steadyMove } from './foresight/steady.ts';
+import { weighed } from './foresight/weighed.ts';
 import type { DeathByDigitsMove } from './types.ts';
 
 /**
@@ -25,4 +26,5 @@ export const steady: BotPolicy<DeathByDigitsMove, DeathByDigitsPhase> = {
     if (only && sight.moves.length === 1) return only;
     return steadyMove(sight, rng.stream(`steady/${momentOf(sight)}`));
   },
+  weigh: (sight) => weighed(sight),
 };

@@ -1,7 +1,7 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
-import { handIn, heaviest, noviceBy, unseenBy } from '#engine/kits/sight.ts';
+import { handIn, heaviest, noviceBy, sorted, unseenBy } from '#engine/kits/sight.ts';
 import { cardsOf } from '#engine/kits/tricks/trick.ts';
 import type { DezaiShenPhase } from './dezai-shen.chart.ts';
 import type { Card, DezaiShenMove, DezaiShenNumbers, DezaiShenOptions } from './types.ts';
@@ -34,6 +34,10 @@ export const steady: BotPolicy<DezaiShenMove, DezaiShenPhase> = {
     const plays = movesOf(sight, 'move.play');
     if (plays.length > 1) return any(heaviest(plays, playsWeighed(sight)));
     return any(plays.length > 0 ? plays : sight.moves);
+  },
+  weigh(sight) {
+    const calls = movesOf(sight, 'move.call');
+    return calls.length === 0 ? null : { unit: 'tokens', choices: sorted(calls, callsWeighed(sight)) };
   },
 };
 

@@ -1,6 +1,7 @@
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { novice, steady } from './bots.ts';
+import { features } from './features.ts';
 import { sharp } from './search/sharp.ts';
 import { dezaiShenChart } from './dezai-shen.chart.ts';
 import { chances, moves, options } from './inputs.ts';
@@ -38,4 +39,5 @@ export const dezaiShen = defineGame<DezaiShenTypes>({
   result: resultOf,
   statistics: statisticsOf,
   bots: [novice, steady, sharp],
+  features,
 });

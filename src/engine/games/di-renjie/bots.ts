@@ -1,7 +1,8 @@
-import type { BotPolicy } from '#engine/core/game.ts';
+import type { BotPolicy, BotSight, Weighing } from '#engine/core/game.ts';
 import { whereAsked } from '#engine/core/phases.ts';
 import { pick, type Stream } from '#engine/core/rng.ts';
 import type { DiRenjieKinds, DiRenjiePhase } from './di-renjie.chart.ts';
+import { sorted } from '#engine/kits/sight.ts';
 import { bestAnswer, highest } from './foresight/answering.ts';
 import { crimeOdds, oddsOf } from './foresight/crime-odds.ts';
 import { lookWorths } from './foresight/examining.ts';
@@ -78,7 +79,27 @@ export const steady: BotPolicy<DiRenjieMove, DiRenjiePhase> = {
       stream,
     );
   },
+  weigh: weighed,
 };
+
+/** What the phases weigh that weigh anything; a look is worth only more or less than another. */
+const UNITS: Partial<Record<DiRenjiePhase, 'points' | null>> = {
+  'turn.examining': null,
+  'turn.requesting': 'points',
+  'turn.collecting': 'points',
+  'turn.collectingAll': 'points',
+  'turn.taking': 'points',
+  'turn.presenting': 'points',
+  'turn.planning': 'points',
+};
+
+function weighed(sight: BotSight<DiRenjieMove, DiRenjiePhase>): Weighing<DiRenjieMove> | null {
+  const { phase } = sight.view;
+  const unit = UNITS[phase];
+  return unit === undefined
+    ? null
+    : { unit, choices: sorted(sight.moves, scaleIn(phase)(ownSight(sight), sight.moves)) };
+}
 
 /**
  * How many points chance may add to a move for each full round without a clue: players who all weigh alike would pass

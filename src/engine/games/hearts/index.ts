@@ -1,6 +1,7 @@
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { novice, steady } from './bots.ts';
+import { features } from './features.ts';
 import { sharp } from './search/sharp.ts';
 import { heartsChart, judgeMove } from './hearts.chart.ts';
 import { chances, moves, options } from './inputs.ts';
@@ -35,4 +36,5 @@ export const hearts = defineGame<HeartsTypes>({
   lowestWins: true,
   result: resultOf,
   bots: [novice, steady, sharp],
+  features,
 });

@@ -1,7 +1,7 @@
 import type { PieceId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
-import { handIn, heaviest, noviceBy, unseenBy } from '#engine/kits/sight.ts';
+import { handIn, heaviest, noviceBy, sorted, unseenBy } from '#engine/kits/sight.ts';
 import { playsIn } from '#engine/kits/tricks/trick.ts';
 import type { KirinPhase } from './kirin.chart.ts';
 import { prospectOf, worthOf, type Outlook } from './foresight.ts';
@@ -21,12 +21,17 @@ export const novice = noviceBy<KirinMove, KirinPhase>(momentOf);
 export const steady: BotPolicy<KirinMove, KirinPhase> = {
   id: 'steady',
   choose(sight, rng) {
-    const hand = cardsIn(sight);
-    const weigh = sight.view.phase === 'declaring' ? declarationScale(sight) : playScale(sight);
-    const best = heaviest(sight.moves, (move) => weigh(hand.get(move.piece) as Card));
-    return pick(best, rng.stream(`steady/${momentOf(sight)}`));
+    return pick(heaviest(sight.moves, scaleFor(sight)), rng.stream(`steady/${momentOf(sight)}`));
   },
+  weigh: (sight) => ({ unit: 'points', choices: sorted(sight.moves, scaleFor(sight)) }),
 };
+
+/** What each move is worth, in points. */
+function scaleFor(sight: Sight): (move: KirinMove) => number {
+  const hand = cardsIn(sight);
+  const weigh = sight.view.phase === 'declaring' ? declarationScale(sight) : playScale(sight);
+  return (move) => weigh(hand.get(move.piece) as Card);
+}
 
 /** Weighs a declaration by what the rest of the hand is worth when its colour is collected (chapter 3). */
 function declarationScale(sight: Sight): (card: Card) => number {

@@ -1,6 +1,7 @@
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { novice, steady } from './bots.ts';
+import { features } from './features.ts';
 import { sharp } from './search/sharp.ts';
 import { chances, moves, options } from './inputs.ts';
 import { judgeMove, kirinChart } from './kirin.chart.ts';
@@ -35,4 +36,5 @@ export const kirin = defineGame<KirinTypes>({
   resample: resampleFor,
   result: resultOf,
   bots: [novice, steady, sharp],
+  features,
 });

@@ -1,5 +1,6 @@
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
+import { sorted } from '#engine/kits/sight.ts';
 import { draftWorth, questionWorth, shareWorth } from './foresight/choices.ts';
 import { ownTurn, type OpenPiece } from './foresight/own-turn.ts';
 import { seatAt } from './foresight/ruling.ts';
@@ -30,7 +31,17 @@ export const steady: BotPolicy<PrivateDieMove, PrivateDiePhase> = {
     const best = weighed.filter(({ worth }) => worth > most - NO_DIFFERENCE).map(({ move }) => move);
     return pick(best, rng.stream(`steady/${momentOf(sight)}`));
   },
+  weigh: (sight) => ({ unit: unitOf(sight), choices: sorted(sight.moves, scaleFor(sight)) }),
 };
+
+/** Choices of which `scaleFor` only says which is better. */
+const UNCOUNTED: readonly string[] = ['move.draft', 'move.share', 'move.challenge', 'move.decline'];
+
+/** What `scaleFor` counts in. */
+function unitOf({ view, moves }: Sight): 'chance' | 'clues' | null {
+  if (view.phase === 'suddenDeath.committing') return 'chance';
+  return moves.some(({ type }) => UNCOUNTED.includes(type)) ? null : 'clues';
+}
 
 /** A smaller difference comes only from rounding. */
 const NO_DIFFERENCE = 1e-9;

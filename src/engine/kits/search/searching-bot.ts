@@ -1,4 +1,5 @@
-import type { BotPolicy, BotSight, SearchLimit } from '../../core/game.ts';
+import type { WorthUnit } from '#protocol/advice.ts';
+import type { BotPolicy, BotSight, SearchLimit, Weighing } from '../../core/game.ts';
 import type { Stream } from '../../core/rng.ts';
 import { quickStream } from '../quick-stream.ts';
 import type { ImaginedModel } from './model.ts';
@@ -10,6 +11,14 @@ export interface SearchingSeat<Move, Phase extends string> {
   imagine(sight: BotSight<Move, Phase>, stream: Stream): ImaginedModel;
   /** The number of a move in the model; null for a move that it does not know. */
   numberOf(sight: BotSight<Move, Phase>, move: Move): number | null;
+  /** How what a search finds is told to a person. Left out in a game that tells it to nobody. */
+  readonly told?: {
+    readonly unit: WorthUnit;
+    /** What a move is worth in that unit, from what it is worth in the model of `plainly`. */
+    worth(sight: BotSight<Move, Phase>, worth: number): number;
+    /** As `imagine`, but a move is worth no more than it says: nothing is added to choose between equal ones. */
+    plainly(sight: BotSight<Move, Phase>, stream: Stream): ImaginedModel;
+  };
 }
 
 /** A move that the search looked at, and what it found. */
@@ -19,7 +28,7 @@ interface Weighed<Move> extends Candidate {
 
 /** The moves that the model knows, the best first. */
 function weighMoves<Move, Phase extends string>(
-  seat: SearchingSeat<Move, Phase>,
+  seat: Pick<SearchingSeat<Move, Phase>, 'imagine' | 'numberOf'>,
   sight: BotSight<Move, Phase>,
   limit: SearchLimit,
   stream: Stream,
@@ -41,14 +50,42 @@ export function searchingBot<Move, Phase extends string>(
   seat: SearchingSeat<Move, Phase>,
   limit: SearchLimit,
 ): BotPolicy<Move, Phase> {
+  const searches = (sight: BotSight<Move, Phase>, move: Move): boolean =>
+    sight.moves.length >= 2 && seat.numberOf(sight, move) !== null;
   return {
     id: 'sharp',
     thinks: true,
     choose(sight, rng) {
       const move = usual.choose(sight, rng);
-      if (sight.moves.length < 2 || seat.numberOf(sight, move) === null) return move;
-      return weighMoves(seat, sight, limit, rng.stream('sharp'))[0]?.choice ?? move;
+      return searches(sight, move) ? (weighMoves(seat, sight, limit, rng.stream('sharp'))[0]?.choice ?? move) : move;
+    },
+    weigh(sight, rng) {
+      const { told } = seat;
+      if (!told || !searches(sight, usual.choose(sight, rng))) return usual.weigh?.(sight, rng) ?? null;
+      const plain = { imagine: told.plainly, numberOf: seat.numberOf };
+      return toPerson(sight, told, weighMoves(plain, sight, limit, rng.stream('sharp')));
     },
     within: (other) => searchingBot(usual, seat, other),
+  };
+}
+
+/** The share of the most tried move's visits from which the mean of a move is as good as its own. */
+const WELL_TRIED = 0.25;
+
+/**
+ * What a search found, for a person: the best of the moves that were tried often comes first. A move that was tried
+ * seldom has a mean by chance, so it is left out where that mean is higher.
+ */
+function toPerson<Move, Phase extends string>(
+  sight: BotSight<Move, Phase>,
+  { unit, worth }: NonNullable<SearchingSeat<Move, Phase>['told']>,
+  found: readonly Weighed<Move>[],
+): Weighing<Move> {
+  const most = found[0]?.visits ?? 0;
+  const sorted = [...found].sort((one, other) => other.worth - one.worth || other.visits - one.visits);
+  const best = sorted.findIndex(({ visits }) => visits >= WELL_TRIED * most);
+  return {
+    unit,
+    choices: sorted.slice(best).map(({ choice, worth: mean }) => ({ move: choice, worth: worth(sight, mean) })),
   };
 }

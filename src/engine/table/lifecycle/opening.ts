@@ -1,8 +1,10 @@
+import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
 import { compileChart } from '../../chart/compile.ts';
 import type { AnyGame, GameDefinition } from '../../core/game.ts';
 import {
+  advisedIn,
   isFinished,
   lastSeats,
   lastSpectators,
@@ -57,10 +59,10 @@ export interface RecordedMatch {
 export function* replayingMatch(text: string, games: readonly AnyGame[]): Generator<undefined, RecordedMatch> {
   const record = yield* parsingRecord(text);
   const game = gameOfRecord(record, games) as GameDefinition;
-  const { id, seed, takebacks = STANDARD_TAKEBACKS } = record.header;
+  const { id, seed, takebacks = STANDARD_TAKEBACKS, advice = STANDARD_ADVICE } = record.header;
   const options = recordOptions(record, game);
   const seats = seatsFromRecord(lastSeats(record));
-  const setup: TableSetup = { id, game, options, seats, seed, takebacks, spectators: lastSpectators(record) };
+  const setup: TableSetup = { id, game, options, seats, seed, takebacks, advice, spectators: lastSpectators(record) };
   const match = createMatch({ game, options, seed, position: recordStart(record, game) });
   for (const step of replayRecord(record, game, { interpreter: compileChart(game) })) {
     if (step.takenBack) match.takeBack(step.takenBack.undoes);
@@ -89,7 +91,15 @@ export function restoreSession(
   if (!kept) ports.note(`table ${header.id}: what was kept beside the record cannot be read, and is left out`);
   const found = { match, journal, number: header.match, since: playedSince(record), kept: kept ?? NOTHING_KEPT };
   return runSession(
-    { ...found, setup, isPaused, says, mayHaveShown: wasRuledHands(record), spectatorsPast: spectatorsPast(record) },
+    {
+      ...found,
+      setup,
+      isPaused,
+      says,
+      mayHaveShown: wasRuledHands(record),
+      spectatorsPast: spectatorsPast(record),
+      advisedPast: advisedIn(record),
+    },
     ports,
     events,
   );
@@ -108,7 +118,7 @@ export function watchSession(
   const seats = setup.seats.map((seat) => ({ ...seat, tokenHash: null, host: false }));
   const journal = continueJournal(WRITES_NOTHING, record.sum);
   const start = { setup: { ...setup, seats }, match, journal, number: record.header.match, kept: NOTHING_KEPT };
-  return runSession({ ...start, isReplay: true }, ports, events);
+  return runSession({ ...start, isReplay: true, advisedPast: advisedIn(record) }, ports, events);
 }
 
 /** Nothing that is said at a replay is kept. */

@@ -12,6 +12,7 @@ import { createTimers } from '../move/timers.ts';
 import { dropWindow, holdWindow, isWindowOpen, noWindow, restoreAnswers } from '../move/windows.ts';
 import type { TablePorts } from '../ports.ts';
 import { infoOf, isOver } from '../readers.ts';
+import { adviceFrom, forgetAdvice } from '../room/advice-state.ts';
 import { announce, WATCHERS_CHAT } from '../room/chat.ts';
 import { createConversation } from '../room/conversation.ts';
 import { createGuestList } from '../room/guests.ts';
@@ -96,6 +97,7 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
     timers: createTimers(ports),
     window: noWindow(),
     thinking: new Map(),
+    advice: adviceFrom(start.advisedPast),
     disk: noTrouble(),
     persistence: nothingToWrite(),
     presence: {
@@ -151,6 +153,7 @@ function rematch(table: RunningTable): Verdict {
   }
   dropWindow(table);
   forgetTakebacks(table);
+  forgetAdvice(table);
   forgetSpectatorQuestions(table);
   table.conversation.turnPage();
   tellListeners(table, null);

@@ -1,4 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { STANDARD_ADVICE, type AdviceRule } from '#protocol/advice.ts';
 import { STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
 import { STANDARD_TAKEBACKS, type TableInfo, type TakebackRule } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
@@ -7,6 +8,7 @@ import type { Seed } from '../../core/rng.ts';
 import { begin } from '../../core/run.ts';
 import { openJournal, type Journal } from '../move/journal.ts';
 import type { Kept } from './kept.ts';
+import type { AdvisedPast } from '../../core/record.ts';
 import { createMatch, type Match } from '../move/match.ts';
 import type { Entropy, Store, TablePorts } from '../ports.ts';
 import { recordSeat, type Seat } from '../room/seating.ts';
@@ -20,6 +22,8 @@ export interface TableSetup {
   readonly seats: readonly Seat[];
   readonly seed: Seed;
   readonly takebacks: TakebackRule;
+  /** Who may be advised; STANDARD_ADVICE if left out. */
+  readonly advice?: AdviceRule;
   /** The rule for people without a seat; STANDARD_SPECTATORS if left out. */
   readonly spectators?: SpectatorRule;
 }
@@ -42,6 +46,8 @@ export interface RunningStart {
   readonly mayHaveShown?: boolean;
   /** What was asked about spectators in this match, and who has left it; if left out, nothing and nobody. */
   readonly spectatorsPast?: SpectatorsPast;
+  /** Who was advised in this match, and who is learning; nobody if left out. */
+  readonly advisedPast?: AdvisedPast;
   /**
    * For each seat, the number of inputs before its present player took over; if left out, that player was there from
    * the beginning.
@@ -50,9 +56,19 @@ export interface RunningStart {
 }
 
 /** What everybody is told about match number `match` of a table. */
-export function tableInfo({ id, game, options, takebacks }: TableSetup, match: number, isReplay: boolean): TableInfo {
-  const info = { id, game: game.id, options: options as TableInfo['options'], match, takebacks };
+export function tableInfo(
+  { id, game, options, takebacks, advice }: TableSetup,
+  match: number,
+  isReplay: boolean,
+): TableInfo {
+  const rules = { takebacks, ...adviceUnlessStandard(advice) };
+  const info = { id, game: game.id, options: options as TableInfo['options'], match, ...rules };
   return isReplay ? { ...info, isReplay } : info;
+}
+
+/** The rule for advice, where it is not the standard one. */
+export function adviceUnlessStandard(advice: AdviceRule = STANDARD_ADVICE): { readonly advice?: AdviceRule } {
+  return advice === STANDARD_ADVICE ? {} : { advice };
 }
 
 /** A seed that nobody can predict. */
@@ -66,7 +82,7 @@ export function startMatch(
   number: number,
   ports: TablePorts,
 ): { readonly match: Match; readonly journal: Journal } {
-  const { game, options, seats, seed, id, takebacks, spectators = STANDARD_SPECTATORS } = setup;
+  const { game, options, seats, seed, id, takebacks, advice, spectators = STANDARD_SPECTATORS } = setup;
   const position = begin(game, options, seats.length);
   const header = {
     id,
@@ -78,6 +94,7 @@ export function startMatch(
     seed,
     startedAt: ports.clock.now(),
     ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),
+    ...adviceUnlessStandard(advice),
     ...(isSameRule(spectators, STANDARD_SPECTATORS) ? {} : { spectators }),
   };
   const delegated = seats.flatMap(({ kind, seat, bot }) =>

@@ -2,6 +2,7 @@ import { ALLOWED, type Reason, type Verdict } from '#protocol/text.ts';
 import { faultText } from '../fault-text.ts';
 import { StoreFailure, waitingReason } from '../move/journal.ts';
 import { stopThinking } from '../move/asking-bots.ts';
+import { stopAdvising } from '../room/advice-state.ts';
 import { holdWindow, restartWindow } from '../move/windows.ts';
 import { dismiss } from '../link.ts';
 import { forgetLook } from '../room/guests.ts';
@@ -93,6 +94,7 @@ export function stop(table: RunningTable, reason: Reason = { code: 'noTable' }):
     flushAndStop(table);
     timers.stop();
     stopThinking(table);
+    stopAdvising(table.advice);
     holdWindow(table);
     presence.throttle.cancel();
     for (const guest of guests.all()) forgetLook(guest);

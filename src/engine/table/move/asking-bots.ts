@@ -66,7 +66,7 @@ function isCurrent(table: RunningTable, seat: SeatId, { policy, choice }: Asked)
 }
 
 /** Names the present choice: it stays the same whatever other seats do meanwhile, but not after a takeback. */
-function choiceOf({ number, match }: RunningTable): string {
+export function choiceOf({ number, match }: RunningTable): string {
   return [number, match.takebacks(), match.since()].join('/');
 }
 

@@ -78,6 +78,8 @@ export interface Match {
   isThinker(policy: string): boolean;
   /** What a thinking bot is asked for an awaited seat. */
   questionFor(seat: SeatId, policy: string): ThoughtRequest;
+  /** What an adviser is asked for an awaited seat. The same choice of the same match always gives the same question. */
+  adviceQuestion(seat: SeatId): ThoughtRequest;
   /** Where `input` leads. Throws EngineFault. */
   preview(input: MatchInput): MatchStep;
   /** Whether after `step` the match still waits for the same secret answers, from one seat fewer. */
@@ -175,6 +177,10 @@ function matchFrom(start: MatchStart, soFar: SoFar): Match {
     questionFor(seat, policyId) {
       const { sight, seed: own } = botQuestion({ game, options }, seat, position, moment(), rng);
       return { game: game.id, policy: policyId, sight, seed: own() };
+    },
+    adviceQuestion(seat) {
+      const { sight, seed: own } = botQuestion({ game, options }, seat, position, `${String(moment())}/advice`, rng);
+      return { game: game.id, policy: null, sight, seed: own() };
     },
     step(at) {
       const found = steps[at];

@@ -86,7 +86,7 @@ function readMove(
 }
 
 /** Whether a move made at this moment was meant for another choice than the present one. */
-function isStale({ match, before }: RunningTable, at: number): boolean {
+export function isStale({ match, before }: RunningTable, at: number): boolean {
   const waiting = match.waiting();
   const isTogether = waiting.kind === 'seats' && waiting.simultaneous;
   return at < before + (isTogether ? match.seqSince() : match.seq()) || at > before + match.seq();

@@ -78,12 +78,12 @@ export function botMove<T extends GameTypes>(
   return policy.choose(sight, policy.thinks ? createRng(seed()) : own);
 }
 
-/** What a bot is asked at this moment, in the table's own thread or in another. */
+/** What a bot is asked at this moment (its name in the streams), in the table's own thread or in another. */
 export function botQuestion<T extends GameTypes>(
   { game, options }: Pick<Playout<T>, 'game' | 'options'>,
   seat: SeatId,
   position: PositionOf<T>,
-  at: number,
+  at: number | string,
   rng: Rng,
 ): {
   readonly sight: BotSight<T['move'], T['phase']>;

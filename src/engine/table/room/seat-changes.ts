@@ -6,6 +6,7 @@ import { planNext } from '../move/move.ts';
 import { isWindowOpen } from '../move/windows.ts';
 import { isOver, personPlays } from '../readers.ts';
 import type { RunningTable } from '../table.ts';
+import { adviceFollows } from './advice-state.ts';
 import { judgeDelegating, judgeReseating, recordSeat, seatOf, type Seat, type Sitter } from './seating.ts';
 import { spectatorsFollow } from './spectators.ts';
 import { tellDelegation, tellStatus } from './status-board.ts';
@@ -53,6 +54,7 @@ export function reseat(table: RunningTable, seat: SeatId, sits: Sitter): Verdict
     change(table, seat, () => seatOf(seat, sits));
     conversation.forget(seat);
     guests.forget(seat);
+    adviceFollows(table, seat);
     takebackFollows(table, seat);
     spectatorsFollow(table, seat, was);
     keepSoon(table);

@@ -27,7 +27,13 @@ export function statusFor(table: RunningTable, viewer: SeatId | null): TableStat
     audience: { rule, isOnAir, asked },
     seedHash: hashSeed(seed),
     seed: isOver(table) ? seed : null,
+    ...(isOver(table) ? advisedSoFar(table) : {}),
   };
+}
+
+/** How often each seat was advised; nothing where nobody was. Before the end it would tell who is unsure. */
+function advisedSoFar({ advice: { times }, seats }: RunningTable): Pick<TableStatus, 'advised'> {
+  return times.size === 0 ? {} : { advised: seats.map(({ seat }) => times.get(seat) ?? 0) };
 }
 
 /** Tells everybody how the table stands now. */

@@ -21,11 +21,12 @@ export interface PieceButtonProps {
  */
 export function PieceButton({ shared, of, width, style, children }: PieceButtonProps) {
   const words = useWords();
-  const { view, prompts, play, pages, marked } = shared;
+  const { view, prompts, play, pages, marked, suggested } = shared;
   const { piece, face, zone, index } = of;
   const isChoosing = prompts.some((prompt) => prompt.kind === 'pieces');
   const state = stateOf(prompts, play, piece);
   const note = pages.panels.pieceNote?.(view, zone, index) ?? null;
+  const isSuggested = piece === suggested;
   const isUp = state === 'lifted' || state === 'chosen' || play.question?.piece === piece;
   const hold = useHold(
     (by) => {
@@ -38,13 +39,21 @@ export function PieceButton({ shared, of, width, style, children }: PieceButtonP
   return (
     <button
       type="button"
-      className={['hand-piece', isUp ? 'is-up' : '', marked.has(piece) ? 'is-marked' : ''].join(' ').trim()}
+      className={[
+        'hand-piece',
+        isUp ? 'is-up' : '',
+        marked.has(piece) ? 'is-marked' : '',
+        isSuggested ? 'is-suggested' : '',
+      ]
+        .join(' ')
+        .trim()}
       style={style}
-      aria-label={spokenPiece(words, view, prompts, { piece, face, note }, state)}
+      aria-label={spokenPiece(words, view, prompts, { piece, face, note, isSuggested }, state)}
       {...(isChoosing && state !== 'idle' ? { 'aria-pressed': state === 'chosen' } : {})}
       aria-disabled={state === 'idle' || state === 'refused'}
       data-piece={piece}
       data-state={state}
+      data-suggested={isSuggested}
       {...hold}
     >
       <PieceFace shared={shared} face={face} zone={zone} width={width} />

@@ -6,7 +6,8 @@ import type { GamePages } from '#renderer/games/game-pages.ts';
 import type { TableLayout, TableStage } from '#renderer/stage/contract.ts';
 import { isPhoneLike } from '#renderer/kit/layout/regions.ts';
 import { bottomSeat } from '#renderer/client/client-state.ts';
-import { useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { useSuggestedPiece } from '#renderer/ui/advice/use-suggested.ts';
 import { useIdle } from '#renderer/kit/controls/use-idle.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { Mirror } from '#renderer/ui/mirror/Mirror.tsx';
@@ -47,6 +48,7 @@ const NO_PIECES: readonly PieceId[] = [];
 /** The table: the picture, the chrome laid into its rectangles, and the mirror over both. */
 export function Table({ game, pages, view }: TableProps) {
   const words = useWords();
+  const { forgetAdvice } = useActions();
   const own = useOwnSeat();
   const seats = useClient((state) => state.status?.seats);
   const seq = useClient((state) => state.seq);
@@ -123,7 +125,8 @@ export function Table({ game, pages, view }: TableProps) {
   // phone's form the column would go, come back with the width, and so on without end.
   const isOverTable = screenSize === null ? isTall : isPhoneLike(screenSize);
   useChosenPieces(stage, play.chosen);
-  usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused);
+  const suggested = useSuggestedPiece();
+  usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused ?? suggested);
   const onSort = useHandSorting(pages.skin);
   useShortcuts({
     onCommand: layers.run,
@@ -134,7 +137,7 @@ export function Table({ game, pages, view }: TableProps) {
       layers.inspect(focus.focused ?? play.lifted);
     },
     onEscape: () => {
-      if (!play.putDown()) layers.closeTop();
+      if (!play.putDown() && !forgetAdvice()) layers.closeTop();
     },
   });
   const panelProps = { view, seats: seats ?? [], me, reducedMotion };

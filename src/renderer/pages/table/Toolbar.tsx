@@ -44,6 +44,7 @@ export type TableCommand =
   | 'join'
   | 'pause'
   | 'takeBack'
+  | 'advise'
   | 'next'
   | 'leave';
 

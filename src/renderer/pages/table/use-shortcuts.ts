@@ -22,6 +22,7 @@ const LETTERS: Readonly<Record<string, TableCommand>> = {
   n: 'notebook',
   m: 'rulesMap',
   u: 'takeBack',
+  h: 'advise',
   '?': 'shortcuts',
   '/': 'shortcuts',
 };

@@ -67,6 +67,10 @@ export function useTableLayers(hasNotebook: boolean): TableLayersState {
       case 'takeBack':
         actions.takeBack();
         return;
+      case 'advise':
+        // By a key nobody says by mistake that they are learning.
+        if (!actions.forgetAdvice()) actions.advise(false);
+        return;
       case 'join':
         actions.askForCode(true);
         return;

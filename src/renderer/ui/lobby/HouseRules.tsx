@@ -1,3 +1,4 @@
+import { adviceRule } from '#protocol/advice.ts';
 import type { OptionInfo } from '#protocol/catalogue.ts';
 import { canHaveEffect, hasEffect } from '#protocol/option-effect.ts';
 import { useWords } from '#renderer/client/hooks.ts';
@@ -47,6 +48,15 @@ export function HouseRules({ table, isOpen, onClose }: HouseRulesProps) {
           isSelected={table.layout.takebacks !== 'never'}
           onChange={(isAllowed) => {
             table.setTakebacks(isAllowed ? 'asked' : 'never');
+          }}
+        />
+        <Select
+          label={ui('lobby:advice.label')}
+          description={ui('lobby:advice.help')}
+          choices={adviceRule.options.map((key) => ({ key, label: ui(`lobby:advice.${key}`) }))}
+          value={table.layout.advice}
+          onChange={(rule) => {
+            table.setAdvice(adviceRule.parse(rule));
           }}
         />
         <section className="lobby-spectators">

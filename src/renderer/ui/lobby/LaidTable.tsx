@@ -1,4 +1,5 @@
 import { DoorOpen, SlidersHorizontal } from 'lucide-react';
+import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
@@ -28,7 +29,12 @@ export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
     0,
     layout.seats.findIndex((sitter) => sitter.kind === 'me'),
   );
-  const isOther = [layout.seed.trim() !== '', layout.takebacks !== STANDARD_TAKEBACKS, !hasStandardSpectators(layout)];
+  const isOther = [
+    layout.seed.trim() !== '',
+    layout.takebacks !== STANDARD_TAKEBACKS,
+    layout.advice !== STANDARD_ADVICE,
+    !hasStandardSpectators(layout),
+  ];
   const changed = Object.keys(playedOptions(game, layout).values).length + isOther.filter(Boolean).length;
   const tagline = words.gameTagline(game.id);
   const isDoorOpen = useClient(isRoomOpen);

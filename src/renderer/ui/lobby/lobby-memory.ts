@@ -1,4 +1,5 @@
 import { listOf, z } from '#protocol/schema.ts';
+import { adviceRule, STANDARD_ADVICE } from '#protocol/advice.ts';
 import { spectatorRule, STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { optionValue } from '#protocol/catalogue.ts';
 import { gameId } from '#protocol/ids.ts';
@@ -20,6 +21,7 @@ const remembered = z.object({
   seats: listOf(sitter).check(z.minLength(1), z.maxLength(8)),
   options: z.record(z.string().check(z.maxLength(32)), optionValue),
   takebacks: z.catch(takebackRule, STANDARD_TAKEBACKS),
+  advice: z.catch(adviceRule, STANDARD_ADVICE),
   spectators: z.catch(spectatorRule, STANDARD_SPECTATORS),
 });
 
@@ -36,9 +38,9 @@ export function recallLayout(storage: () => Shelf): Layout | null {
 }
 
 /** Keeps a layout for the next time. Where storage is forbidden or full it is forgotten, and nothing else happens. */
-export function rememberLayout(storage: () => Shelf, { game, seats, options, takebacks, spectators }: Layout): void {
+export function rememberLayout(storage: () => Shelf, { seed: _, ...layout }: Layout): void {
   try {
-    storage().setItem(KEY, JSON.stringify({ game, seats, options, takebacks, spectators }));
+    storage().setItem(KEY, JSON.stringify(layout));
   } catch {
     // The choice holds for this visit.
   }

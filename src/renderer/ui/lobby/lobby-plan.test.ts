@@ -55,6 +55,7 @@ describe('the layout of a table', () => {
         options: { rounds: 40, capturedView: 'hidden', nonsense: true },
         seed: '',
         takebacks: 'asked',
+        advice: 'never',
         spectators: STANDARD_SPECTATORS,
       },
       SAMPLE_GAME,

@@ -1,3 +1,5 @@
+import { STANDARD_ADVICE } from '#protocol/advice.ts';
+import type { AdviceRule } from '#protocol/advice.ts';
 import { isLaxer, STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { GameInfo, OptionInfo, OptionValue } from '#protocol/catalogue.ts';
@@ -25,6 +27,7 @@ export interface Layout {
   /** A text that makes the match repeatable; empty for a drawn seed. */
   readonly seed: string;
   readonly takebacks: TakebackRule;
+  readonly advice: AdviceRule;
   readonly spectators: SpectatorRule;
 }
 
@@ -41,6 +44,7 @@ export function standardLayout(game: GameInfo): Layout {
     options: {},
     seed: '',
     takebacks: STANDARD_TAKEBACKS,
+    advice: STANDARD_ADVICE,
     spectators: STANDARD_SPECTATORS,
   };
 }
@@ -156,13 +160,14 @@ export function planOf(layout: Layout, game: GameInfo, nameOf: (seat: number) =>
     return sitter.kind === 'bot' ? { kind: 'bot', bot: sitter.bot, name } : { kind: 'me', name };
   });
   const seed = layout.seed.trim();
-  const { takebacks, spectators } = layout;
+  const { takebacks, advice, spectators } = layout;
   return {
     game: layout.game,
     options: playedOptions(game, layout).values,
     seats,
     ...(seed === '' ? {} : { seed }),
     ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),
+    ...(advice === STANDARD_ADVICE ? {} : { advice }),
     ...(hasStandardSpectators(layout) ? {} : { spectators }),
   };
 }

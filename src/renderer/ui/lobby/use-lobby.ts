@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { GameInfo, OptionValue } from '#protocol/catalogue.ts';
+import { STANDARD_ADVICE, type AdviceRule } from '#protocol/advice.ts';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import type { TakebackRule } from '#protocol/table.ts';
 import type { Order } from '#protocol/messages.ts';
@@ -35,6 +36,7 @@ export interface LobbyTable {
   resetOptions(): void;
   setSeed(seed: string): void;
   setTakebacks(rule: TakebackRule): void;
+  setAdvice(rule: AdviceRule): void;
   setSpectators(rule: SpectatorRule): void;
   open(): void;
   /** Lays the table with free chairs and opens its door to other devices. */
@@ -98,7 +100,16 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
       change({ options: withOption(game, layout.options, key, value) });
     },
     resetOptions: () => {
-      change({ options: {}, seed: '', takebacks: STANDARD_TAKEBACKS, spectators: STANDARD_SPECTATORS });
+      change({
+        options: {},
+        seed: '',
+        takebacks: STANDARD_TAKEBACKS,
+        advice: STANDARD_ADVICE,
+        spectators: STANDARD_SPECTATORS,
+      });
+    },
+    setAdvice: (advice) => {
+      change({ advice });
     },
     setTakebacks: (takebacks) => {
       change({ takebacks });

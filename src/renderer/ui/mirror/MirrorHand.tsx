@@ -4,6 +4,7 @@ import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import type { Placement, TableLayout } from '#renderer/stage/contract.ts';
 import { stanceFor } from '#renderer/stage/stances.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
+import { useSuggestedPiece } from '#renderer/ui/advice/use-suggested.ts';
 import type { Play } from '#renderer/ui/prompt/use-play.ts';
 import { spokenPiece, spokenZone, stateOf } from './spoken.ts';
 import type { PieceState } from './spoken.ts';
@@ -28,6 +29,7 @@ export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorH
   const prompts = useClient((state) => state.prompts);
   const { id, zone } = named;
   const isChoosing = prompts.some((prompt) => prompt.kind === 'pieces');
+  const suggested = useSuggestedPiece();
   const faces = new Map(zone.pieces.map((piece, index) => [piece, zone.faces[index] ?? null]));
   return (
     <section className="mirror-hand" aria-label={spokenZone(words, id, zone)} data-zone={id}>
@@ -48,12 +50,19 @@ export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorH
                 ref={focus.register(piece)}
                 style={placedOn(layout.pieces.get(piece), raiseOf(state, focus.focused === piece, isChoosing))}
                 tabIndex={focus.isStop(piece) ? 0 : -1}
-                aria-label={spokenPiece(words, view, prompts, { piece, face, note }, state)}
+                aria-label={spokenPiece(
+                  words,
+                  view,
+                  prompts,
+                  { piece, face, note, isSuggested: piece === suggested },
+                  state,
+                )}
                 {...(isChoosing && state !== 'idle' ? { 'aria-pressed': state === 'chosen' } : {})}
                 aria-disabled={state === 'idle' || state === 'refused'}
                 aria-describedby="mirror-hint"
                 data-piece={piece}
                 data-state={state}
+                data-suggested={piece === suggested}
                 onFocus={() => {
                   focus.onFocus(piece);
                 }}

@@ -24,6 +24,8 @@ export interface HandledPiece {
   readonly piece: PieceId;
   readonly face: string | null;
   readonly note: Text | null;
+  /** Whether the viewer was advised to choose it. */
+  readonly isSuggested: boolean;
 }
 
 /** A piece's spoken name: its face, what is to be said of it, and what can be done with it. */
@@ -31,10 +33,11 @@ export function spokenPiece(
   words: TableWords,
   view: GameView,
   prompts: readonly Prompt[],
-  { piece, face, note }: HandledPiece,
+  { piece, face, note, isSuggested }: HandledPiece,
   state: PieceState,
 ): string {
-  const name = face === null ? words.ui('mirror.hidden') : words.face(face);
+  const plain = face === null ? words.ui('mirror.hidden') : words.face(face);
+  const name = isSuggested ? words.ui('advice.suggested', { card: plain }) : plain;
   const card = note === null ? name : words.ui('mirror.counted', { card: name, note: words.say('pieceNote', note) });
   if (state === 'idle') return card;
   if (state !== 'refused') return words.ui(`mirror.${state}`, { card });

@@ -1,3 +1,4 @@
+import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
@@ -5,6 +6,8 @@ import { ownSeats } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { roundTitle } from '#renderer/ui/summary/round-title.ts';
+import { AdviceButton } from '#renderer/ui/advice/AdviceButton.tsx';
+import { AdvicePart } from '#renderer/ui/advice/AdvicePart.tsx';
 import { TakebackAsk } from '#renderer/ui/takeback/TakebackAsk.tsx';
 import { faceOfPiece } from './choose.ts';
 import { leadingPrompt } from './leading-prompt.ts';
@@ -30,6 +33,7 @@ export function PromptContent({ panels, panelProps, play, isRolling, counting }:
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const trouble = useClient((state) => state.status?.trouble ?? null);
   const takeback = useClient((state) => state.status?.takeback ?? null);
+  const isAdvised = useClient((state) => (state.welcome?.table?.advice ?? STANDARD_ADVICE) !== 'never');
   const waiting = useWaiting(view);
   if (view.result !== null) return null;
   // Until it is over nobody can do anything, not even answer.
@@ -50,8 +54,9 @@ export function PromptContent({ panels, panelProps, play, isRolling, counting }:
   // Whoever taps for the first time cannot know that a second tap is asked for.
   const sentence = face === null ? words.prompt(first.text) : words.ui('prompt.tapAgain', { card: words.face(face) });
   return (
-    <PromptLine isUrgent sentence={sentence}>
+    <PromptLine isUrgent sentence={sentence} below={isAdvised ? <AdvicePart view={view} /> : null}>
       <PromptControls prompts={prompts} play={play} panels={panels} panelProps={panelProps} />
+      {isAdvised ? <AdviceButton /> : null}
     </PromptLine>
   );
 }

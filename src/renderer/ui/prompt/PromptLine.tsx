@@ -7,10 +7,12 @@ export interface PromptLineProps {
   readonly isUrgent: boolean;
   readonly sentence: string;
   readonly children?: ReactNode;
+  /** What stands below all of it. */
+  readonly below?: ReactNode;
 }
 
 /** One sentence in the prompt's place, read out when it changes, and the buttons for it. */
-export function PromptLine({ isUrgent, sentence, children }: PromptLineProps) {
+export function PromptLine({ isUrgent, sentence, children, below }: PromptLineProps) {
   return (
     <div className={isUrgent ? 'prompt is-urgent' : 'prompt'}>
       <WindowClock />
@@ -18,6 +20,7 @@ export function PromptLine({ isUrgent, sentence, children }: PromptLineProps) {
         <Explained text={sentence} />
       </p>
       {children === undefined ? null : <div className="prompt-controls">{children}</div>}
+      {below}
     </div>
   );
 }

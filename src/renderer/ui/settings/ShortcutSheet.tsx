@@ -12,6 +12,7 @@ const ROWS = [
   ['log', 'log'],
   ['notebook', 'notebook'],
   ['takeBack', 'takeBack'],
+  ['advise', 'advise'],
   ['chat', 'chat'],
   ['rules', 'rules'],
   ['map', 'map'],

@@ -30,6 +30,7 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
   const isDoorOpen = useClient(isRoomOpen);
   const isReplay = useClient(isReplayOfRecord);
   const seed = useClient((state) => state.status?.seed ?? null);
+  const advised = useClient((state) => state.status?.advised ?? null);
   const winners = result.standings.filter((standing) => standing.winner).map((standing) => standing.seat);
   const title = words.ui('summary:winner', { count: winners.length, winners });
   return (
@@ -88,6 +89,7 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
         <p className="summary-note">{words.words.say(game.id, 'note', result.note)}</p>
       )}
       <StandingTables result={result} roundPoints={roundPoints} />
+      {advised === null ? null : <p className="summary-note">{words.ui('advice.times', { times: advised })}</p>}
       {seed === null || isOnHand ? null : <Seed seed={seed} />}
     </Dialog>
   );

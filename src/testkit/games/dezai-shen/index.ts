@@ -3,6 +3,7 @@ import { claiming, type Choose } from '../../any-game.ts';
 import type { GameTests } from '../game-tests.ts';
 import type { Seals } from '../seals.ts';
 import { calling, claimingFor } from './hands.ts';
+import { dezaiShenClaims } from './claims.ts';
 import { dezaiShenScenes } from './scenes.ts';
 import { dezaiShenSearch } from './search.ts';
 
@@ -39,6 +40,7 @@ export const dezaiShenTests: GameTests = {
   ],
   choosing: [undefined, calling('pass'), calling('take', 'pass'), calling('hold', 'double')],
   search: dezaiShenSearch,
+  claims: dezaiShenClaims,
   noPlace: { 'the kind of a sealed move': 'nothing is sealed' },
   short: { options: { handsPerMatch: 3 } },
   staged: [{ options: { handsPerMatch: 2 } }],

@@ -2,6 +2,7 @@ import type { HeartsState } from '#engine/games/hearts/types.ts';
 import { SEALED_ALIKE, type GameTests } from '../game-tests.ts';
 import type { Seals } from '../seals.ts';
 import { heartsScenarios, shooting } from './matches.ts';
+import { heartsClaims } from './claims.ts';
 import { heartsScenes } from './scenes.ts';
 import { heartsSearch } from './search.ts';
 
@@ -23,6 +24,7 @@ export const heartsTests: GameTests = {
   choosing: [undefined, shooting, shooting, shooting],
   noPlace: SEALED_ALIKE,
   search: heartsSearch,
+  claims: heartsClaims,
   short: { seats: 4, options: { points: 25 } },
   staged: [3, 4, 5].map((seats) => ({ seats, options: { points: 25, jack: seats === 5 } })),
   scenes: heartsScenes,

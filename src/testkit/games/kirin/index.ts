@@ -1,5 +1,6 @@
 import type { AnyPosition, Choose } from '../../any-game.ts';
 import { SEALED_ALIKE, type GameTests } from '../game-tests.ts';
+import { kirinClaims } from './claims.ts';
 import { kirinScenes } from './scenes.ts';
 import { kirinSearch } from './search.ts';
 
@@ -12,6 +13,7 @@ export const kirinTests: GameTests = {
   ],
   noPlace: SEALED_ALIKE,
   search: kirinSearch,
+  claims: kirinClaims,
   staged: [{ options: { rounds: 2 } }],
   scenes: kirinScenes,
   wordy: ['kirin-mid-trick'],

@@ -56,7 +56,7 @@ export function best<T>(choices: readonly T[], worthOf: (choice: T) => number, s
 const NO_DIFFERENCE = 1e-9;
 
 /** What the moves of the smaller decisions are worth. */
-function worthOf(outlook: Outlook, move: DeathByDigitsMove): number {
+export function worthOf(outlook: Outlook, move: DeathByDigitsMove): number {
   switch (move.type) {
     case 'move.stop':
       return stopWorth(outlook, move.piece);

@@ -25,9 +25,11 @@ export interface Stakes {
   readonly options: DezaiShenOptions;
   /** Tokens that an earlier hand has left on the table (paragraph 9.4). */
   readonly onTable: number;
+  /** What a trick is worth, as a share of the contract; MARGIN if left out. */
+  readonly margin?: number;
 }
 
-/** What a trick is worth, as a share of the contract: enough to choose between two hopeless cards. */
+/** Enough to choose between two hopeless cards. */
 const MARGIN = 0.005;
 
 /** The play of a hand of Dezai Shen, without claims. */
@@ -85,9 +87,10 @@ export class DezaiShenModel extends TrickModel {
 
   /** The chance that the contract ends as the seat's side wants, plus a little for every trick. */
   worth(into: Float64Array): void {
-    const { taker, needs } = this.stakes.contract;
+    const { contract, margin = MARGIN } = this.stakes;
+    const { taker, needs } = contract;
     const tricks = this.won[taker] as number;
-    const made = (tricks >= needs ? 1 : 0) + MARGIN * tricks;
+    const made = (tricks >= needs ? 1 : 0) + margin * tricks;
     for (let seat = 0; seat < SEAT_COUNT; seat += 1) into[seat] = seat === taker ? made : 1 - made;
   }
 

@@ -14,7 +14,8 @@ import { DECK, rankOf } from '../rules/cards.ts';
 import { TRICKS_PER_HAND } from '../rules/contract.ts';
 import { BURIED, handOf, SEAT_COUNT, SEATS, wonBy } from '../rules/layout.ts';
 import { lacksAfter, lacksIn } from '../rules/lacks.ts';
-import { codeOf, DezaiShenModel } from './model.ts';
+import { tokensFor } from '../rules/settle.ts';
+import { codeOf, DezaiShenModel, type Stakes } from './model.ts';
 
 type Sight = BotSight<DezaiShenMove, DezaiShenPhase>;
 
@@ -24,25 +25,50 @@ const ITERATIONS = 5_000;
 /** Holders of hidden cards besides the hands. */
 const HOLDERS = { buried: SEAT_COUNT, closed: SEAT_COUNT + 1, count: SEAT_COUNT + 2 } as const;
 
+/** What a trick is worth where tokens are told to a person: too little to be seen in them. */
+const TOLD_MARGIN = 0.00005;
+
 /** Where the cards are, and the numbers that stand for them. */
 const CARDS = { handOf, codeOf };
 
 /** How a seat searches for the card to play. */
 export const cardPlay: SearchingSeat<DezaiShenMove, DezaiShenPhase> = {
-  imagine(sight, stream) {
-    const numbers = sight.view.numbers as unknown as DezaiShenNumbers;
-    const options = sight.options as unknown as DezaiShenOptions;
-    const { contract, onTable } = numbers;
-    if (contract === null) throw new Error(`seat ${String(sight.seat)} plays without a contract`);
-    const stakes = { contract, options, onTable };
-    const tricksLeft = TRICKS_PER_HAND + 1 - numbers.trick;
-    const known = new DezaiShenModel(stakes).begin(standpointIn(CARDS, sight, numbers, tricksLeft));
-    known.won.set(numbers.tricksWon);
-    const hidden = hiddenFrom(sight, numbers, options, stream);
-    return new DezaiShenModel(stakes).beginFrom({ known, hidden, belief: beliefIn(contract, numbers) });
-  },
+  imagine: (sight, stream) => imaginedHand(sight, stream, {}),
   numberOf: numberOfPlay(CARDS),
+  told: {
+    unit: 'tokens',
+    worth: tokensExpected,
+    plainly: (sight, stream) => imaginedHand(sight, stream, { margin: TOLD_MARGIN }),
+  },
 };
+
+function imaginedHand(sight: Sight, stream: Stream, more: Pick<Stakes, 'margin'>): DezaiShenModel {
+  const numbers = sight.view.numbers as unknown as DezaiShenNumbers;
+  const options = sight.options as unknown as DezaiShenOptions;
+  const stakes = { ...stakesIn(sight), ...more };
+  const tricksLeft = TRICKS_PER_HAND + 1 - numbers.trick;
+  const known = new DezaiShenModel(stakes).begin(standpointIn(CARDS, sight, numbers, tricksLeft));
+  known.won.set(numbers.tricksWon);
+  const hidden = hiddenFrom(sight, numbers, options, stream);
+  return new DezaiShenModel(stakes).beginFrom({ known, hidden, belief: beliefIn(stakes.contract, numbers) });
+}
+
+/** What is played for. */
+function stakesIn({ seat, view, options }: Sight): Stakes {
+  const { contract, onTable } = view.numbers as unknown as DezaiShenNumbers;
+  if (contract === null) throw new Error(`seat ${String(seat)} plays without a contract`);
+  return { contract, options: options as unknown as DezaiShenOptions, onTable };
+}
+
+/** Tokens that the seat can expect of a hand whose contract ends as its side wants with this chance. */
+function tokensExpected(sight: Sight, worth: number): number {
+  const { contract, options, onTable } = stakesIn(sight);
+  const chance = Math.max(0, Math.min(1, worth));
+  const made = sight.seat === contract.taker ? chance : 1 - chance;
+  const tokens = (isMade: boolean): number =>
+    tokensFor(contract, isMade, options.settlement, onTable).deltas[sight.seat] ?? 0;
+  return made * tokens(true) + (1 - made) * tokens(false);
+}
 
 /** Calls, buries and claims like `steady`, and searches for the cards to play. */
 export const sharp: BotPolicy<DezaiShenMove, DezaiShenPhase> = searchingBot(steady, cardPlay, {

@@ -28,6 +28,8 @@ export interface Standing {
   readonly seats: number;
   readonly totals: readonly number[];
   readonly options: HeartsOptions;
+  /** What a point is worth where it no longer decides who wins, as a share of a win; MARGIN if left out. */
+  readonly margin?: number;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface Standing {
  * Among four of `steady` they are 7.7 and 17.7 (2,184 hands).
  */
 const HAND = { deviation: 6, most: 13 } as const;
-/** What a point is worth where it no longer decides who wins, as a share of a win. */
+/** Enough to choose between two cards where nothing depends on them. */
 const MARGIN = 0.002;
 
 /** A hand of Hearts from after the passing, without claims. */
@@ -145,7 +147,7 @@ export class HeartsModel extends TrickModel {
   /** The chance of winning the match, less a little for every point behind the leader. */
   worth(into: Float64Array): void {
     this.points(into);
-    const { totals, options } = this.standing;
+    const { totals, options, margin = MARGIN } = this.standing;
     let most = -Infinity;
     for (let seat = 0; seat < this.seats; seat += 1) {
       const total = (into[seat] as number) + (totals[seat] as number);
@@ -154,7 +156,7 @@ export class HeartsModel extends TrickModel {
       into[seat] = -total;
     }
     const handsAfter = Math.max(1, (options.points - most) / HAND.most);
-    toChances(into, most >= options.points ? 0 : scaleFor(HAND.deviation * Math.sqrt(handsAfter)), MARGIN);
+    toChances(into, most >= options.points ? 0 : scaleFor(HAND.deviation * Math.sqrt(handsAfter)), margin);
   }
 
   protected override copy(other: this): void {

@@ -21,22 +21,32 @@ type Sight = BotSight<HeartsMove, HeartsPhase>;
 /** Hands that it imagines for each card. */
 const ITERATIONS = 6_000;
 
+/** What a point is worth where a chance is told to a person: too little to be seen in it. */
+const TOLD_MARGIN = 0.00002;
+
 /** Where the cards are, and the numbers that stand for them. */
 const CARDS = { handOf, codeOf };
 
 /** How a seat searches for the card to play. */
 export const cardPlay: SearchingSeat<HeartsMove, HeartsPhase> = {
-  imagine(sight, stream) {
-    const numbers = sight.view.numbers as unknown as HeartsNumbers;
-    const options = sight.options as unknown as HeartsOptions;
-    const seats = numbers.voids.length;
-    const totals = numbers.finished.at(-1)?.totals ?? seatsOf({ seats }).map(() => 0);
-    const standing: Standing = { seats, totals, options };
-    const hidden = hiddenFrom(sight, numbers, standing, stream);
-    return new HeartsModel(standing).beginFrom({ known: knownTo(sight, numbers, standing), hidden, belief: null });
-  },
+  imagine: (sight, stream) => imaginedHand(sight, stream, {}),
   numberOf: numberOfPlay(CARDS),
+  told: {
+    unit: 'chance',
+    worth: (_, worth) => Math.max(0, Math.min(1, worth)),
+    plainly: (sight, stream) => imaginedHand(sight, stream, { margin: TOLD_MARGIN }),
+  },
 };
+
+function imaginedHand(sight: Sight, stream: Stream, more: Pick<Standing, 'margin'>): HeartsModel {
+  const numbers = sight.view.numbers as unknown as HeartsNumbers;
+  const options = sight.options as unknown as HeartsOptions;
+  const seats = numbers.voids.length;
+  const totals = numbers.finished.at(-1)?.totals ?? seatsOf({ seats }).map(() => 0);
+  const standing: Standing = { seats, totals, options, ...more };
+  const hidden = hiddenFrom(sight, numbers, standing, stream);
+  return new HeartsModel(standing).beginFrom({ known: knownTo(sight, numbers, standing), hidden, belief: null });
+}
 
 /** Passes and claims like `steady`, and searches for the cards to play. */
 export const sharp: BotPolicy<HeartsMove, HeartsPhase> = searchingBot(steady, cardPlay, { iterations: ITERATIONS });

@@ -51,11 +51,13 @@ export interface Standing {
   /** Rounds that come after the present one. */
   readonly roundsAfter: number;
   readonly options: KirinOptions;
+  /** What a point is worth where it no longer decides who wins, as a share of a win; MARGIN if left out. */
+  readonly margin?: number;
 }
 
 /** The standard deviation of what one round brings a seat, in points; among four of `steady` it is 1.8 (1,800 rounds). */
 const ROUND_DEVIATION = 1.9;
-/** What a point is worth where it no longer decides who wins, as a share of a win. */
+/** Enough to choose between two cards where nothing depends on them. */
 const MARGIN = 0.01;
 
 /** Who holds a hidden card: the hand of a seat, its declaration, or its closed pile. */
@@ -127,7 +129,7 @@ export class KirinModel extends TrickModel {
   /** The chance of winning the match; in the last round less a little for every point behind the leader. */
   worth(into: Float64Array): void {
     this.points(into);
-    const { totals, bestRounds, roundsAfter, options } = this.standing;
+    const { totals, bestRounds, roundsAfter, options, margin = MARGIN } = this.standing;
     const isBestRound = options.tieBreak === 'bestRound';
     for (let seat = 0; seat < SEAT_COUNT; seat += 1) {
       const points = into[seat] as number;
@@ -135,7 +137,7 @@ export class KirinModel extends TrickModel {
       // A best round settles equal totals and nothing else.
       into[seat] = isBestRound ? total + Math.max(bestRounds[seat] as number, points) / 64 : total;
     }
-    toChances(into, this.scale, roundsAfter === 0 ? MARGIN : 0);
+    toChances(into, this.scale, roundsAfter === 0 ? margin : 0);
   }
 
   protected override receive(holder: number, card: number): void {

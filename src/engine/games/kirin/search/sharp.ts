@@ -30,21 +30,31 @@ type Sight = BotSight<KirinMove, KirinPhase>;
 /** Rounds that it imagines for each card, in about 20 ms. */
 const ITERATIONS = 8_000;
 
+/** What a point is worth where a chance is told to a person: too little to be seen in it. */
+const TOLD_MARGIN = 0.0002;
+
 /** Where the cards are, and the numbers that stand for them. */
 const CARDS = { handOf, codeOf };
 
 /** How a seat searches for the card to play. */
 export const cardPlay: SearchingSeat<KirinMove, KirinPhase> = {
-  imagine(sight, stream) {
-    const numbers = sight.view.numbers as unknown as KirinNumbers;
-    const options = sight.options as unknown as KirinOptions;
-    const standing = standingIn(numbers, options);
-    const hidden = hiddenFrom(sight, numbers, options, stream);
-    const belief = new DeclarationBelief(hidden, playedIn(tricksIn(sight, numbers)));
-    return new KirinModel(standing).beginFrom({ known: knownTo(sight, numbers, standing), hidden, belief });
-  },
+  imagine: (sight, stream) => roundOf(sight, stream, {}),
   numberOf: numberOfPlay(CARDS),
+  told: {
+    unit: 'chance',
+    worth: (_, worth) => Math.max(0, Math.min(1, worth)),
+    plainly: (sight, stream) => roundOf(sight, stream, { margin: TOLD_MARGIN }),
+  },
 };
+
+function roundOf(sight: Sight, stream: Stream, more: Pick<Standing, 'margin'>): KirinModel {
+  const numbers = sight.view.numbers as unknown as KirinNumbers;
+  const options = sight.options as unknown as KirinOptions;
+  const standing = { ...standingIn(numbers, options), ...more };
+  const hidden = hiddenFrom(sight, numbers, options, stream);
+  const belief = new DeclarationBelief(hidden, playedIn(tricksIn(sight, numbers)));
+  return new KirinModel(standing).beginFrom({ known: knownTo(sight, numbers, standing), hidden, belief });
+}
 
 /** Declares like `steady`, as a search finds no better declarations, and searches for the cards to play. */
 export const sharp: BotPolicy<KirinMove, KirinPhase> = searchingBot(steady, cardPlay, { iterations: ITERATIONS });

@@ -1,0 +1,69 @@
+import { MOST_CHOICES, type Advice } from '#protocol/advice.ts';
+import type { Text } from '#protocol/text.ts';
+import type { AnyGame, BotPolicy, BotSight, Weighing } from './game.ts';
+import type { Rng } from './rng.ts';
+
+type Move = Advice['choices'][number]['move'];
+
+/** The sight of whoever asks, whatever the game. */
+export type AdvisedSight = BotSight<Move>;
+type Choices = readonly { readonly move: Move; readonly worth: number | null }[];
+
+/** So many things are said for a move: a list of everything that is true of it explains nothing. */
+const MOST_REASONS = 2;
+
+/** Figures are told to a ten-thousandth: more digits are noise of the search. */
+const GRAIN = 10_000;
+
+/**
+ * What a good player would do with this sight, and why: the move that the game's strongest bot with figures would make,
+ * those it was compared with, and what is true of it and not of them. All of it follows from the sight and `rng`.
+ */
+export function adviceFor(game: Pick<AnyGame, 'bots' | 'features'>, sight: AdvisedSight, rng: Rng): Advice {
+  const { unit, choices } = weighed(game, sight, rng);
+  const told = choices.map(({ move, worth }) => ({
+    move,
+    worth: worth === null || unit === null ? null : Math.round(worth * GRAIN) / GRAIN,
+  }));
+  return { unit: unit ?? 'chance', choices: told, reasons: reasonsFor(game, sight, choices) };
+}
+
+interface Weighed {
+  readonly unit: Weighing<Move>['unit'];
+  readonly choices: Choices;
+}
+
+function weighed({ bots }: Pick<AnyGame, 'bots'>, sight: AdvisedSight, rng: Rng): Weighed {
+  const policies = bots as readonly BotPolicy<Move>[];
+  for (const policy of [...policies].reverse()) {
+    const found = policy.weigh?.(sight, rng);
+    if (found && found.choices.length > 0) return { unit: found.unit, choices: distinct(sight, found.choices) };
+  }
+  const last = policies.at(-1);
+  if (!last) throw new Error('a game without bots advises nobody');
+  return { unit: null, choices: [{ move: last.choose(sight, rng), worth: null }] };
+}
+
+/** The first few, without moves that differ only in which of two equal pieces they name. */
+function distinct(sight: AdvisedSight, choices: Choices): Choices {
+  const faces = new Map(
+    Object.values(sight.view.zones).flatMap(({ pieces, faces }) =>
+      pieces.map((piece, place) => [piece, faces[place] ?? piece] as const),
+    ),
+  );
+  const keyOf = (move: Move): string =>
+    JSON.stringify(move, (_, value: unknown) => (typeof value === 'string' ? (faces.get(value) ?? value) : value));
+  const told = new Set<string>();
+  return choices.filter(({ move }) => told.size < told.add(keyOf(move)).size).slice(0, MOST_CHOICES);
+}
+
+/** What holds for the best move and for none of the others; where that is not enough, for it and not for the second. */
+function reasonsFor(game: Pick<AnyGame, 'features'>, sight: AdvisedSight, choices: Choices): readonly Text[] {
+  const [best = [], ...others] = choices.map(({ move }): readonly Text[] => game.features?.(sight, move) ?? []);
+  // The same sentence with other numbers is another one.
+  const said = others.map((texts) => texts.map((text) => JSON.stringify(text)));
+  const isAlone = (text: Text, among: typeof said): boolean => !among.flat().includes(JSON.stringify(text));
+  const alone = best.filter((text) => isAlone(text, said));
+  const better = best.filter((text) => !alone.includes(text) && isAlone(text, said.slice(0, 1)));
+  return [...alone, ...better].slice(0, MOST_REASONS);
+}

@@ -1,0 +1,30 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { AdvisedPast } from '../../core/record.ts';
+import type { AdviceState, RunningTable } from '../table.ts';
+
+/* What a table keeps of the advice that it gives: `advising.ts` gives it. */
+
+/** Nobody is being advised. `past`: who was, earlier in this match. */
+export function adviceFrom(past: AdvisedPast = { times: new Map(), learners: [] }): AdviceState {
+  return { times: new Map(past.times), learners: new Set(past.learners), asked: new Map() };
+}
+
+/** Another match begins: nobody has been advised in it, or has said that they are learning. */
+export function forgetAdvice({ advice }: RunningTable): void {
+  stopAdvising(advice);
+  advice.times.clear();
+  advice.learners.clear();
+}
+
+/** Takes back all open questions. */
+export function stopAdvising({ asked }: AdviceState): void {
+  for (const { cancel } of asked.values()) cancel();
+  asked.clear();
+}
+
+/** Somebody else has this seat from now on, to whom nothing is due that its last person asked for. */
+export function adviceFollows({ advice: { asked, learners } }: RunningTable, seat: SeatId): void {
+  asked.get(seat)?.cancel();
+  asked.delete(seat);
+  learners.delete(seat);
+}

@@ -1,0 +1,15 @@
+import type { Advice, WorthUnit } from '#protocol/advice.ts';
+import type { TableWords } from './at-table.ts';
+
+/** What a move is worth, in the game's own terms: "45 % to win the match"; null where there is no figure. */
+export function worthInWords(words: TableWords, unit: WorthUnit, worth: number | null): string | null {
+  if (worth === null) return null;
+  if (unit === 'chance') return words.ui('advice.worth.chance', { percent: Math.round(100 * worth) });
+  const signed = new Intl.NumberFormat(words.words.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  return words.ui(`advice.worth.${unit}`, { worth: signed.format(worth) });
+}
+
+/** The reasons of an advice, a sentence each. */
+export function reasonsInWords(words: TableWords, { reasons }: Advice): readonly string[] {
+  return reasons.map((reason) => words.say('advice', reason));
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { GameState } from '#engine/core/game.ts';
+import { adviceProblems, claimProblems, codesSaid } from '#testkit/advice-problems.ts';
+import { testsOf } from '#testkit/games/index.ts';
+import { playMatch, type Played } from '#testkit/playout.ts';
+import { registered, type TestedGame } from '#testkit/tested-games.ts';
+import { createWords } from '#words/words.ts';
+
+const explaining = registered.filter(({ features }) => features !== undefined);
+const words = createWords();
+
+/** Matches in which every reason is given at least once. */
+const matchesOf = (game: TestedGame, name: string): readonly Played[] =>
+  [0, 1, 2, 3].map((number) => playMatch(game, `${name}/${String(number)}`, testsOf(game.id).staged?.[0] ?? {}));
+
+/** Says of every move what is true of few. */
+const lying = (game: TestedGame, code: string): TestedGame => ({ ...game, features: () => [{ code }] });
+
+/** Gives reasons by the true faces, which it reads from a memory that holds the whole state. */
+const knowing = (game: TestedGame): TestedGame => ({
+  ...game,
+  memory: (state) => state,
+  features: ({ memory }) => [{ code: Object.values((memory as GameState).table.faces).join() }],
+});
+
+describe.each(explaining.map((game) => [game.id, game] as const))('what %s says for a move', (_, game) => {
+  const played = matchesOf(game, 'reasons');
+
+  it('is all said at times, in words, and each time checked', () => {
+    const said = new Set(played.flatMap((one) => codesSaid(one, one.steps)));
+    expect([...said].sort()).toEqual(Object.keys(testsOf(game.id).claims ?? {}).sort());
+    for (const code of said) {
+      const params = { count: 2, colour: 'az', beast: 'az', direction: 'ascending' };
+      expect(words.say(game.id, 'advice', { code, params })).not.toBe(code);
+    }
+  });
+
+  it('is found out where it is not true', () => {
+    for (const code of Object.keys(testsOf(game.id).claims ?? {})) {
+      const [first] = played as [Played];
+      const asked = first.steps.filter((step) => 'seat' in step.input).slice(0, 40);
+      const world = { ...first, game: lying(game, code) };
+      expect(
+        asked.some((step) => claimProblems(world, [step]).length > 0),
+        code,
+      ).toBe(true);
+    }
+  });
+
+  it('is found out where it comes from more than the seat knows', () => {
+    const [first] = played as [Played];
+    expect(adviceProblems({ ...first, game: knowing(game) }, first.steps.slice(0, 40)).length).toBeGreaterThan(0);
+  });
+});

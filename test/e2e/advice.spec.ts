@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { startHost, type RunningHost } from './fixtures/host.ts';
+import { test, type NewPage } from './fixtures/pages.ts';
+import { playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
+
+/** A player asks what a good player would do: by key and button, at the desk and on the phone. */
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let host: RunningHost;
+const complaints: Complaints[] = [];
+test.afterEach(async () => {
+  const heard = takeComplaints(complaints);
+  await host.stop();
+  expect(heard).toEqual([]);
+});
+
+async function openKirin(rule: string): Promise<URL> {
+  const args = ['--port', '0', '--seed', 'advised', '--set', 'rounds=1', '--pace', 'instant', '--advice', rule];
+  host = await startHost(['host', 'kirin', ...args, '--bots', 'steady,steady,steady']);
+  const { seats } = host.printed as unknown as { readonly seats: readonly { readonly join: string | null }[] };
+  return new URL(String(seats[0]?.join));
+}
+
+async function open(newPage: NewPage, { origin, hash }: URL, page: 'table' | 'hand'): Promise<Page> {
+  const opened = await newPage(page === 'hand' ? PHONE : {});
+  complaints.push(await watchComplaints(opened));
+  const path = page === 'hand' ? 'hand.html?speed=instant' : '?renderer=canvas&speed=instant';
+  await opened.goto(`${origin}/${path}${hash}`);
+  await opened.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+  return opened;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+const panelOf = (page: Page) => page.getByRole('status', { name: 'Advice' });
+
+/** The advice names a card, which is marked, and other cards with their chances. */
+async function expectAdvised(page: Page): Promise<void> {
+  await expect(panelOf(page)).toContainText('I would choose:');
+  await expect(panelOf(page)).toContainText('% to win the match');
+  await expect(panelOf(page).getByRole('listitem').first()).toBeVisible();
+  const marked = page.locator('button[data-suggested="true"]');
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toHaveAccessibleName(/suggested/);
+  await expectAccessible(page);
+}
+
+async function playToFirstCard(page: Page): Promise<void> {
+  await playOn(page, 1);
+  await playOn(page, Infinity, { stopAt: '.prompt.is-urgent' });
+}
+
+test('at the desk, by key and button, and it is gone with the choice', async ({ newPage }) => {
+  const page = await open(newPage, await openKirin('asked'), 'table');
+  await playToFirstCard(page);
+  await page.keyboard.press('h');
+  await expectAdvised(page);
+  await page.screenshot({ path: test.info().outputPath('desk.png') });
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toHaveText('');
+  const button = page.getByRole('button', { name: 'What would you do?' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expectAdvised(page);
+  await expect(page.getByRole('button', { name: 'Put the advice away' })).toBeFocused();
+  await page.locator('button[data-suggested="true"]').press('Enter');
+  await expect(page.locator('button[data-suggested="true"]')).toHaveCount(0);
+  await playOn(page, Infinity);
+  await expect(page.getByText('Asked for advice:')).toBeVisible();
+});
+
+test('on the phone, for learners, who say that they are', async ({ newPage }) => {
+  const page = await open(newPage, await openKirin('learners'), 'hand');
+  await playToFirstCard(page);
+  await page.getByRole('button', { name: 'I am learning: what would you do?' }).click();
+  await expectAdvised(page);
+  await expect(page.getByRole('status').filter({ hasText: 'is learning' })).toBeVisible();
+  const box = await panelOf(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 1e9)).toBeLessThanOrEqual(844);
+  await page.screenshot({ path: test.info().outputPath('phone.png') });
+});
