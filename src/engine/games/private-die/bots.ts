@@ -69,8 +69,8 @@ function suddenScale(numbers: PrivateDieNumbers, seat: number): readonly number[
   return suddenChances(numbers.value.value ?? 0, seatAt(numbers, seat).own, others);
 }
 
-/** A piece's face and zone; every piece in a seat's own moves is open to that seat. */
-function openPiece({ view }: Sight, piece: string): OpenPiece {
+/** A piece's face and zone; every piece in a seat's own moves is open to that seat. Throws for any other. */
+export function openPiece({ view }: Sight, piece: string): OpenPiece {
   for (const [zone, { pieces, faces }] of Object.entries(view.zones)) {
     const face = faces[pieces.indexOf(piece)];
     if (face) return { face, zone };
