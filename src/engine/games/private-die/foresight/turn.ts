@@ -114,9 +114,10 @@ function meanOf(chances: readonly Chance[], best: (turn: TurnState) => Prospect,
 
 /** A number that identifies the state of a turn: every part has its own digits, fifty bits in all. */
 function keyOf({ total, positive, dice, unused, clues, used, hasRolled, isTurned }: TurnState): number {
-  const { added, freeDie, reroll, remove, turnOver, sixth, unused: forged } = used;
-  const flags = [freeDie, reroll, remove, turnOver, sixth, forged, hasRolled ? 1 : 0, isTurned ? 1 : 0];
-  const rest = flags.reduce((sum, flag) => sum * 2 + flag, total + 64);
-  const wide = [positive, unused, clues, added, ...dice].reduce((sum, part) => sum * 8 + part, 1);
-  return wide * 2 ** 16 + rest;
+  // Without an array in between, as this is asked for at every step of the way.
+  let key = (((8 + positive) * 8 + unused) * 8 + clues) * 8 + used.added;
+  for (const value of dice) key = key * 8 + value;
+  key = ((key * 128 + total + 64) * 2 + used.freeDie) * 2 + used.reroll;
+  key = ((key * 2 + used.remove) * 2 + used.turnOver) * 2 + used.sixth;
+  return ((key * 2 + used.unused) * 2 + Number(hasRolled)) * 2 + Number(isTurned);
 }

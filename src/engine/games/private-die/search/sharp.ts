@@ -44,33 +44,28 @@ function sharpWithin(limit: SearchLimit): Policy {
     id: 'sharp',
     thinks: true,
     choose(sight, rng) {
+      const weigh = sight.moves.length > 1 ? scaleFor(sight, limit, rng) : null;
+      const best = weigh === null ? [] : bestOf(sight.moves, weigh);
+      const [first] = best;
+      if (first && best.length === 1) return first;
       const usual = steady.choose(sight, rng);
-      const weigh = sight.moves.length > 1 ? scaleFor(sight, usual, limit, rng) : null;
-      return weigh === null ? usual : bestOf([usual, ...sight.moves], weigh);
+      return first === undefined || best.includes(usual) ? usual : first;
     },
     within: sharpWithin,
   };
 }
 
 /** The chance to win the match with each move; null where there is nothing to work out. */
-function scaleFor(
-  sight: Sight,
-  usual: PrivateDieMove,
-  limit: SearchLimit,
-  rng: Rng,
-): ((move: PrivateDieMove) => number) | null {
-  const numbers = sight.view.numbers as unknown as PrivateDieNumbers;
+function scaleFor(sight: Sight, limit: SearchLimit, rng: Rng): ((move: PrivateDieMove) => number) | null {
+  const { seat, moves, view } = sight;
+  const numbers = view.numbers as unknown as PrivateDieNumbers;
   const table: TableSight = { numbers, options: sight.options as unknown as PrivateDieOptions };
-  if (usual.type === 'move.share') return (move) => chanceAfterShare(numbers, sight.seat, move);
+  if (moves.some(({ type }) => type === 'move.share')) return (move) => chanceAfterShare(numbers, seat, move);
   const { value } = numbers.value;
-  const isRound = value !== null && sight.view.phase !== 'suddenDeath.committing';
-  if (!isRound || !OWN_TURN.has(usual.type)) return null;
+  const isRound = value !== null && view.phase !== 'suddenDeath.committing';
+  if (!isRound || !moves.every(({ type }) => OWN_TURN.has(type))) return null;
   const seed = rng.stream('sharp').uniform(2 ** 32);
-  return ownTurnScale(
-    sight,
-    table,
-    new RoundChances(table, { seat: sight.seat, value, breadth: limit.iterations, seed }),
-  );
+  return ownTurnScale(sight, table, new RoundChances(table, { seat, value, breadth: limit.iterations, seed }));
 }
 
 function ownTurnScale(sight: Sight, table: TableSight, chances: RoundChances): (move: PrivateDieMove) => number {
@@ -93,9 +88,9 @@ function chanceAfterShare(numbers: PrivateDieNumbers, seat: number, move: Privat
   return matchChance(raceOf(numbers), seat, clues);
 }
 
-/** The first of the moves with the best chance. */
-function bestOf(moves: readonly PrivateDieMove[], weigh: (move: PrivateDieMove) => number): PrivateDieMove {
-  const [first, ...others] = moves.map((move) => ({ move, worth: weigh(move) }));
-  if (!first) throw new Error('there is no move to choose');
-  return others.reduce((best, other) => (other.worth > best.worth + NO_DIFFERENCE ? other : best), first).move;
+/** The moves with the best chance; `steady` chooses among several. */
+function bestOf(moves: readonly PrivateDieMove[], weigh: (move: PrivateDieMove) => number): readonly PrivateDieMove[] {
+  const weighed = moves.map((move) => ({ move, worth: weigh(move) }));
+  const most = Math.max(...weighed.map(({ worth }) => worth));
+  return weighed.filter(({ worth }) => worth > most - NO_DIFFERENCE).map(({ move }) => move);
 }
