@@ -100,14 +100,15 @@ export class RoundChances {
   }
 
   private from(ended: Ended): number {
-    for (const other of this.waiting) (this.players[other] as Player).ended = null;
     const player = this.players[this.seat] as Player;
     player.ended = ended;
     // The same chances for every end, so that ends can be compared.
     this.stream = quickStream(this.seed);
     const { gap, dice } = this.closest();
     const chance = this.follow(0, gap, dice, this.breadth);
+    // As it really is.
     player.ended = null;
+    for (const other of this.waiting) (this.players[other] as Player).ended = null;
     return chance;
   }
 
