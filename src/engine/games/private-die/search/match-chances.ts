@@ -57,14 +57,17 @@ const CHANGES: readonly (readonly Change[])[] = [
   ],
 ];
 
-/** How often a seat with this detective wins, compared with one without; of the last two it is estimated. */
+/**
+ * How strong a seat is with this detective, compared with one without: fitted to who won 1,500 matches of four `steady`
+ * players. Of the last two it is estimated.
+ */
 const STRENGTHS: Readonly<Record<Detective, number>> = {
-  'det.analytical': 0.75,
-  'det.insubordinate': 0.99,
-  'det.professional': 0.75,
-  'det.lucky': 0.9,
-  'det.twofaced': 1.45,
-  'det.competitive': 1.45,
+  'det.analytical': 0.76,
+  'det.insubordinate': 1.0,
+  'det.professional': 0.8,
+  'det.lucky': 1.03,
+  'det.twofaced': 1.38,
+  'det.competitive': 1.35,
   'det.indecisive': 1.1,
   'det.earlyCompetitive': 0.8,
 };

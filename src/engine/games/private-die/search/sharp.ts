@@ -13,7 +13,7 @@ type Policy = BotPolicy<PrivateDieMove, PrivateDiePhase>;
 type Sight = BotSight<PrivateDieMove, PrivateDiePhase>;
 
 /** Courses of the round that it follows from each end of its turn, in about 20 ms for a whole move. */
-const ITERATIONS = 400;
+const ITERATIONS = 300;
 
 /** A smaller difference comes only from rounding. */
 const NO_DIFFERENCE = 1e-9;
