@@ -4,15 +4,16 @@ import { draftWorth, questionWorth, shareWorth } from './foresight/choices.ts';
 import { ownTurn, type OpenPiece } from './foresight/own-turn.ts';
 import { seatAt } from './foresight/ruling.ts';
 import { suddenChances } from './foresight/sudden-death.ts';
+import { sensibleMoves } from './novice.ts';
 import type { PrivateDiePhase } from './private-die.chart.ts';
 import type { PrivateDieMove, PrivateDieNumbers, PrivateDieOptions } from './types.ts';
 
 type Sight = BotSight<PrivateDieMove, PrivateDiePhase>;
 
-/** Makes any legal move; all are equally likely. */
+/** Makes any legal move that does not look foolish; all of these are equally likely. */
 export const novice: BotPolicy<PrivateDieMove, PrivateDiePhase> = {
   id: 'novice',
-  choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)),
+  choose: (sight, rng) => pick(sensibleMoves(sight), rng.stream(`novice/${momentOf(sight)}`)),
 };
 
 /**
