@@ -15,8 +15,11 @@ type Sight = BotSight<PrivateDieMove, PrivateDiePhase>;
 /** Courses of the round that it follows from each end of its turn, in about 20 ms for a whole move. */
 const ITERATIONS = 300;
 
-/** A smaller difference comes only from rounding. */
-const NO_DIFFERENCE = 1e-9;
+/**
+ * By how much the chance of another move must be greater. Rounds played out from such choices agree with what it works
+ * out; of smaller differences that was not shown, and with them it bust in 37 of 100 turns, where `steady` does in 28.
+ */
+const CLEARLY = 0.01;
 
 /** Moves of its own turn, and the commit before it. */
 const OWN_TURN: ReadonlySet<PrivateDieMove['type']> = new Set([
@@ -35,7 +38,8 @@ const OWN_TURN: ReadonlySet<PrivateDieMove['type']> = new Set([
 
 /**
  * Makes the move with the best chance to win the match: it thinks its turn through to all ends, follows from each end
- * what the others may roll, who wins the round, and how the clues then stand. Everything else it does like `steady`.
+ * what the others may roll, who wins the round, and how the clues then stand. Where no move is clearly better, and in
+ * everything else, it does like `steady`.
  */
 export const sharp: Policy = sharpWithin({ iterations: ITERATIONS });
 
@@ -44,12 +48,9 @@ function sharpWithin(limit: SearchLimit): Policy {
     id: 'sharp',
     thinks: true,
     choose(sight, rng) {
-      const weigh = sight.moves.length > 1 ? scaleFor(sight, limit, rng) : null;
-      const best = weigh === null ? [] : bestOf(sight.moves, weigh);
-      const [first] = best;
-      if (first && best.length === 1) return first;
       const usual = steady.choose(sight, rng);
-      return first === undefined || best.includes(usual) ? usual : first;
+      const weigh = sight.moves.length > 1 ? scaleFor(sight, limit, rng) : null;
+      return weigh === null ? usual : clearlyBest(usual, sight.moves, weigh);
     },
     within: sharpWithin,
   };
@@ -88,9 +89,13 @@ function chanceAfterShare(numbers: PrivateDieNumbers, seat: number, move: Privat
   return matchChance(raceOf(numbers), seat, clues);
 }
 
-/** The moves with the best chance; `steady` chooses among several. */
-function bestOf(moves: readonly PrivateDieMove[], weigh: (move: PrivateDieMove) => number): readonly PrivateDieMove[] {
+/** The move with the best chance, if that is clearly better than what it would do usually. */
+function clearlyBest(
+  usual: PrivateDieMove,
+  moves: readonly PrivateDieMove[],
+  weigh: (move: PrivateDieMove) => number,
+): PrivateDieMove {
   const weighed = moves.map((move) => ({ move, worth: weigh(move) }));
-  const most = Math.max(...weighed.map(({ worth }) => worth));
-  return weighed.filter(({ worth }) => worth > most - NO_DIFFERENCE).map(({ move }) => move);
+  const best = weighed.reduce((one, other) => (other.worth > one.worth ? other : one));
+  return best.worth >= weigh(usual) + CLEARLY ? best.move : usual;
 }
