@@ -52,13 +52,13 @@ function shareWon(seats: number, options: Partial<PrivateDieOptions> = {}): numb
   return (100 * won) / MATCHES;
 }
 
-/** What a steady player does in this scene: `roll 3`, `stay`, `reroll 6`. */
-function chosen(scene: Scene): string {
+/** What a steady player, or another one, does in this scene: `roll 3`, `stay`, `reroll 6`. */
+function chosen(scene: Scene, bot = steady, seed = 'a choice'): string {
   const [seat = 0] = privateDie.awaits(scene);
   const moves = privateDie.movesOf(scene, seat);
   const view = viewOf(privateDie, scene, seatViewer(seat));
   const sight = { seat, view, moves, options: { ...scene.state.options }, memory: null };
-  const { type, ...what } = steady.choose(sight, createRng(seedFromText('a choice')));
+  const { type, ...what } = bot.choose(sight, createRng(seedFromText(seed)));
   const [key]: readonly (string | number | undefined)[] = Object.values<string | number>(what);
   const face = typeof key === 'string' ? String(scene.state.table.faces[key]).replace(/^\d:/, '') : key;
   return [type.replace('move.', ''), ...(face === undefined ? [] : [String(face)])].join(' ');
@@ -160,5 +160,45 @@ describe('the steady player', () => {
     expect(facesIn(scene.state.table, LINE_UP)).toEqual(['w03', 'w10']);
     // A bonus clue for the winner and more dice to win with outweigh an expensive bust.
     expect(chosen(scene)).toBe('question w10');
+  });
+});
+
+describe('the novice', () => {
+  /** Everything that it does in this scene in thirty tries. */
+  function tried(scene: Scene): readonly string[] {
+    const all = Array.from({ length: 30 }, (_, time) => chosen(scene, novice, `try ${String(time)}`));
+    return [...new Set(all)].toSorted();
+  }
+
+  it('stays when it has won the match by that', () => {
+    const scene = play(given({ clues: [3, 13], witness: 'w01', die: 6 }), 'roll 6 4; stay; roll 6 5');
+    expect(tried(scene)).toEqual(['stay']);
+  });
+
+  it.each([
+    ['it wins only the round', [3, 5], 'roll 6 4; stay; roll 6 5'],
+    ['others have still to act', [13, 3], 'roll 6 5'],
+    ['a roll-off will decide', [3, 13], 'roll 6 5; stay; roll 6 5'],
+  ])('may do anything when %s', (_, clues, script) => {
+    const scene = play(given({ clues, witness: 'w01', die: 6 }), script);
+    expect(tried(scene)).toEqual(['add', 'stay']);
+  });
+
+  it('does not accept a bust that can be averted for nothing', () => {
+    const scene = play(given({ clues: [3, 1], witness: 'w10', die: 0, detectives: { 0: 'twofaced' } }), 'roll 6 5 5');
+    expect(tried(scene)).toEqual(['negative']);
+  });
+
+  it('may accept one rather than pay', () => {
+    const scene = play(given({ clues: [3, 1], witness: 'w16', die: 4 }), 'roll 3 4 6');
+    expect(tried(scene)).toContain('acceptBust');
+  });
+
+  it('forces a roll-off, which costs nothing', () => {
+    const scene = play(
+      given({ clues: [1, 0], witness: 'w01', die: 6, detectives: { 0: 'competitive' } }),
+      'roll 6 6; stay; roll 6 6 2',
+    );
+    expect(tried(scene)).toEqual(['challenge']);
   });
 });

@@ -5,15 +5,16 @@ import { draftWorth, questionWorth, shareWorth } from './foresight/choices.ts';
 import { ownTurn, type OpenPiece } from './foresight/own-turn.ts';
 import { seatAt } from './foresight/ruling.ts';
 import { suddenChances } from './foresight/sudden-death.ts';
+import { sensibleMoves } from './novice.ts';
 import type { PrivateDiePhase } from './private-die.chart.ts';
 import type { PrivateDieMove, PrivateDieNumbers, PrivateDieOptions } from './types.ts';
 
 type Sight = BotSight<PrivateDieMove, PrivateDiePhase>;
 
-/** Makes any legal move; all are equally likely. */
+/** Makes any legal move that does not look foolish; all of these are equally likely. */
 export const novice: BotPolicy<PrivateDieMove, PrivateDiePhase> = {
   id: 'novice',
-  choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)),
+  choose: (sight, rng) => pick(sensibleMoves(sight), rng.stream(`novice/${momentOf(sight)}`)),
 };
 
 /**
@@ -80,8 +81,8 @@ function suddenScale(numbers: PrivateDieNumbers, seat: number): readonly number[
   return suddenChances(numbers.value.value ?? 0, seatAt(numbers, seat).own, others);
 }
 
-/** A piece's face and zone; every piece in a seat's own moves is open to that seat. */
-function openPiece({ view }: Sight, piece: string): OpenPiece {
+/** A piece's face and zone; every piece in a seat's own moves is open to that seat. Throws for any other. */
+export function openPiece({ view }: Sight, piece: string): OpenPiece {
   for (const [zone, { pieces, faces }] of Object.entries(view.zones)) {
     const face = faces[pieces.indexOf(piece)];
     if (face) return { face, zone };

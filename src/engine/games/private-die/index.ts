@@ -10,6 +10,7 @@ import { resampleFor } from './resample.ts';
 import { resultOf } from './rules/end.ts';
 import { MAX_SEATS, MIN_SEATS } from './rules/layout.ts';
 import { undealt } from './rules/setup.ts';
+import { sharp } from './search/sharp.ts';
 import { statisticsOf } from './statistics.ts';
 import { factsFor, laidFor, ownFor } from './view.ts';
 
@@ -35,5 +36,5 @@ export const privateDie = defineGame<PrivateDieTypes>({
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,
-  bots: [novice, steady],
+  bots: [novice, steady, sharp],
 });

@@ -29,7 +29,7 @@ function handfulsOf(most: number): readonly (readonly Handful[])[] {
     const found = new Map<string, Handful>();
     for (const { dice, ways } of table[count - 1] ?? []) {
       for (const value of SIX_SIDES) {
-        const longer = [...dice, value].sort();
+        const longer = inserted(dice, value);
         const name = longer.join('');
         found.set(name, { dice: longer, ways: ways + (found.get(name)?.ways ?? 0) });
       }
@@ -127,22 +127,34 @@ function spent(turn: TurnState, use: keyof Used, cost: number): TurnState {
 }
 
 function withDie(rules: TurnRules, turn: TurnState, value: number): TurnState {
-  const { dice, positive } = turn;
+  const { dice, positive, total } = turn;
   const isTold = needsDice(rules, turn) && dice.length === positive;
   return {
-    ...shifted(turn, counts(rules, value)),
+    ...turn,
+    total: total + counts(rules, value),
     positive: positive + 1,
-    dice: isTold ? [...dice, value].sort() : [],
+    dice: isTold ? inserted(dice, value) : NO_DICE_TOLD,
   };
 }
 
 function withoutDie(rules: TurnRules, turn: TurnState, value: number): TurnState {
-  const { dice, positive } = turn;
+  const { dice, positive, total } = turn;
   const place = dice.indexOf(value);
   const isTold = needsDice(rules, turn) && place >= 0;
   return {
-    ...shifted(turn, -counts(rules, value)),
+    ...turn,
+    total: total - counts(rules, value),
     positive: positive - 1,
-    dice: isTold ? dice.toSpliced(place, 1) : [],
+    dice: isTold ? dice.toSpliced(place, 1) : NO_DICE_TOLD,
   };
+}
+
+/** Nothing depends on single dice. */
+const NO_DICE_TOLD: readonly number[] = [];
+
+/** Ascending numbers with one more in its place. */
+function inserted(dice: readonly number[], value: number): readonly number[] {
+  let place = 0;
+  while (place < dice.length && (dice[place] as number) < value) place += 1;
+  return dice.toSpliced(place, 0, value);
 }

@@ -45,7 +45,8 @@ export function foreseeOwn(sight: TableSight, seat: SeatId, value: number, holds
   return foreseeTurn(rules, appraise);
 }
 
-function turnOf({ numbers }: TableSight, seat: SeatId, hasRolled: boolean): TurnState {
+/** The turn of this seat as it stands; `hasRolled` says whether its first roll is behind it. */
+export function turnOf({ numbers }: TableSight, seat: SeatId, hasRolled: boolean): TurnState {
   const { clues, positive, total, unused, used, own } = seatAt(numbers, seat);
   return {
     ...freshTurn(own, Math.min(clues, MOST_CLUES)),
@@ -58,7 +59,8 @@ function turnOf({ numbers }: TableSight, seat: SeatId, hasRolled: boolean): Turn
   };
 }
 
-function playOf(move: PrivateDieMove, seat: SeatId, look: (piece: PieceId) => OpenPiece): Play {
+/** The play that a move of the player's own turn, or a committed first roll, comes to. */
+export function playOf(move: PrivateDieMove, seat: SeatId, look: (piece: PieceId) => OpenPiece): Play {
   switch (move.type) {
     case 'move.roll':
     case 'move.commit':

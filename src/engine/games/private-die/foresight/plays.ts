@@ -84,7 +84,7 @@ function canUse(
 
 /** Whether anything can still be done with a single die. */
 export function needsDice(rules: TurnRules, turn: TurnState): boolean {
-  return (['reroll', 'remove', 'turnOver'] as const).some((power) => canUse(rules, turn, power));
+  return canUse(rules, turn, 'reroll') || canUse(rules, turn, 'remove') || canUse(rules, turn, 'turnOver');
 }
 
 /** The legal first rolls; a placed die counts as part of one (paragraph 4.1). */

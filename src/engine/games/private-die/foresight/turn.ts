@@ -16,51 +16,85 @@ export interface Prospect {
   readonly dice: number;
 }
 
+/** An end of a turn and its chance. */
+export interface ChanceOfEnd {
+  readonly chance: number;
+  readonly end: TurnEnd;
+}
+
 /** What a turn is expected to bring from here on, played as well as possible. */
 export interface TurnForesight {
   /** The prospect of a turn in this state; before the first roll, that of the best first roll. */
   best(turn: TurnState): Prospect;
   /** The prospect after this play. */
   after(turn: TurnState, play: Play): Prospect;
+  /** How the turn ends if each play is the best one, with the chance of each end; ends of one kind may come up twice. */
+  endsFrom(turn: TurnState): readonly ChanceOfEnd[];
 }
 
 /**
  * Thinks a turn through to all its ends by the exact chances of the dice, and chooses at each point what is worth most.
  * Every state of it is worked out once.
  */
-export function foreseeTurn(rules: TurnRules, appraise: (end: TurnEnd) => Prospect): TurnForesight {
-  const known = new Map<number, Prospect>();
+export function foreseeTurn(rules: TurnRules, appraise: (end: TurnEnd) => Prospect, worthOfClue = 1): TurnForesight {
+  const known = new Map<number, Chosen>();
 
-  const best = (turn: TurnState): Prospect => {
+  const chosen = (turn: TurnState): Chosen => {
     const key = keyOf(turn);
-    const found = known.get(key) ?? computeBest(turn);
+    const found = known.get(key) ?? choose(turn);
     known.set(key, found);
     return found;
   };
 
-  const computeBest = (turn: TurnState): Prospect => {
-    if (!turn.hasRolled) {
-      const placed = turn.positive > 0 ? [] : rules.setDie.map((value): Play => ({ kind: 'setDie', value }));
-      return better([...firstRolls(rules, turn), ...placed].map((play) => after(turn, play)));
+  const choose = (turn: TurnState): Chosen => {
+    if (turn.hasRolled && turn.total === rules.value) {
+      return { play: END, prospect: appraise({ ...turn, how: 'matched' }) };
     }
-    if (turn.total === rules.value) return appraise({ ...turn, how: 'matched' });
-    return better([END, ...playsOf(rules, turn)].map((play) => after(turn, play)));
+    return better(choicesOf(turn).map((play) => ({ play, prospect: after(turn, play) })));
   };
+
+  const choicesOf = (turn: TurnState): readonly Play[] => {
+    if (turn.hasRolled) return [END, ...playsOf(rules, turn)];
+    const placed = turn.positive > 0 ? [] : rules.setDie.map((value): Play => ({ kind: 'setDie', value }));
+    return [...firstRolls(rules, turn), ...placed];
+  };
+
+  const best = (turn: TurnState): Prospect => chosen(turn).prospect;
 
   const after = (turn: TurnState, play: Play): Prospect => {
     if (play.kind === 'end') return appraise({ ...turn, how: isOver(rules, turn) ? 'bust' : 'stayed' });
     const { cost, chances } = outlookOf(rules, turn, play);
-    return meanOf(chances, best, cost);
+    return meanOf(chances, best, cost * worthOfClue);
   };
 
-  return { best, after };
+  const endsFrom = (turn: TurnState, chance = 1): readonly ChanceOfEnd[] => {
+    const { play } = chosen(turn);
+    if (play.kind === 'end') return [{ chance, end: { ...turn, how: howEnded(rules, turn) } }];
+    const { chances } = outlookOf(rules, turn, play);
+    const all = chances.reduce((sum, { ways }) => sum + ways, 0);
+    return chances.flatMap((next) => endsFrom(next.turn, (chance * next.ways) / all));
+  };
+
+  return { best, after, endsFrom: (turn) => endsFrom(turn) };
+}
+
+/** How a turn ends that ends now. */
+function howEnded(rules: TurnRules, turn: TurnState): TurnEnd['how'] {
+  if (turn.total === rules.value) return 'matched';
+  return isOver(rules, turn) ? 'bust' : 'stayed';
+}
+
+/** The best that can be done, and what is expected of it. */
+interface Chosen {
+  readonly play: Play;
+  readonly prospect: Prospect;
 }
 
 const END: Play = { kind: 'end' };
 
 /** The first of those that are worth most. */
-function better(prospects: readonly Prospect[]): Prospect {
-  return prospects.reduce((best, prospect) => (prospect.worth > best.worth ? prospect : best));
+function better(choices: readonly Chosen[]): Chosen {
+  return choices.reduce((best, choice) => (choice.prospect.worth > best.prospect.worth ? choice : best));
 }
 
 /** The mean prospect over all outcomes of a play, less its price. */
@@ -80,9 +114,10 @@ function meanOf(chances: readonly Chance[], best: (turn: TurnState) => Prospect,
 
 /** A number that identifies the state of a turn: every part has its own digits, fifty bits in all. */
 function keyOf({ total, positive, dice, unused, clues, used, hasRolled, isTurned }: TurnState): number {
-  const { added, freeDie, reroll, remove, turnOver, sixth, unused: forged } = used;
-  const flags = [freeDie, reroll, remove, turnOver, sixth, forged, hasRolled ? 1 : 0, isTurned ? 1 : 0];
-  const rest = flags.reduce((sum, flag) => sum * 2 + flag, total + 64);
-  const wide = [positive, unused, clues, added, ...dice].reduce((sum, part) => sum * 8 + part, 1);
-  return wide * 2 ** 16 + rest;
+  // Without an array in between, as this is asked for at every step of the way.
+  let key = (((8 + positive) * 8 + unused) * 8 + clues) * 8 + used.added;
+  for (const value of dice) key = key * 8 + value;
+  key = ((key * 128 + total + 64) * 2 + used.freeDie) * 2 + used.reroll;
+  key = ((key * 2 + used.remove) * 2 + used.turnOver) * 2 + used.sixth;
+  return ((key * 2 + used.unused) * 2 + Number(hasRolled)) * 2 + Number(isTurned);
 }

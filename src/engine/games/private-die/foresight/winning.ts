@@ -67,7 +67,8 @@ export function winChance(sight: TableSight, seat: SeatId, value: number): (end:
   };
 }
 
-function hasActed({ numbers }: TableSight, seat: SeatId): boolean {
+/** Whether this seat has ended its turn in this round. */
+export function hasActed({ numbers }: TableSight, seat: SeatId): boolean {
   const { status } = seatAt(numbers, seat);
   return status === 'stayed' || status === 'matched' || status === 'bust';
 }

@@ -1,0 +1,164 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { Detective, PrivateDieNumbers } from '../types.ts';
+
+/** What the match still asks of everybody after this round. */
+export interface Race {
+  readonly goal: number;
+  /** Rounds after this one, until the deck is empty. */
+  readonly rounds: number;
+  /** By seat: the chance to win a round. */
+  readonly strengths: readonly number[];
+}
+
+/** Clues that a round may bring or cost, and the chance of that. */
+interface Change {
+  readonly by: number;
+  readonly chance: number;
+}
+
+/** How the clues of one seat develop as long as it has not reached the goal. */
+interface Course {
+  /** For each round, the chance to reach the goal in it. */
+  readonly arrivals: readonly number[];
+  /** The chance of each number of clues after the last round. */
+  readonly last: readonly number[];
+}
+
+// The figures down to the detectives are what happened in 13,000 rounds of four `steady` players.
+
+/** What the winner of a round gains in it: its dice, and a match, less what it paid. */
+const GAINS: readonly Change[] = [
+  { by: 1, chance: 0.01 },
+  { by: 2, chance: 0.08 },
+  { by: 3, chance: 0.22 },
+  { by: 4, chance: 0.32 },
+  { by: 5, chance: 0.25 },
+  { by: 6, chance: 0.1 },
+  { by: 7, chance: 0.02 },
+];
+
+/** What everybody else gains or loses, by the clues at the beginning: none, one, or more. */
+const CHANGES: readonly (readonly Change[])[] = [
+  [
+    { by: 0, chance: 0.93 },
+    { by: 1, chance: 0.07 },
+  ],
+  [
+    { by: -1, chance: 0.37 },
+    { by: 0, chance: 0.53 },
+    { by: 1, chance: 0.1 },
+  ],
+  [
+    { by: -3, chance: 0.04 },
+    { by: -2, chance: 0.15 },
+    { by: -1, chance: 0.1 },
+    { by: 0, chance: 0.61 },
+    { by: 1, chance: 0.1 },
+  ],
+];
+
+/**
+ * How strong a seat is with this detective, compared with one without: fitted to who won 1,500 matches of four `steady`
+ * players. Of the last two it is estimated.
+ */
+const STRENGTHS: Readonly<Record<Detective, number>> = {
+  'det.analytical': 0.76,
+  'det.insubordinate': 1.0,
+  'det.professional': 0.8,
+  'det.lucky': 1.03,
+  'det.twofaced': 1.38,
+  'det.competitive': 1.35,
+  'det.indecisive': 1.1,
+  'det.earlyCompetitive': 0.8,
+};
+
+/**
+ * Every seat's course is worked out as if the others were not there, but only one can win each round, so whoever is
+ * behind has better chances than that: this power makes up for it, to one or two percent of what matches of these same
+ * rounds show when they are played out.
+ */
+const EXCLUSION = 0.86;
+
+/** Courses worked out lately, by strength, goal and rounds: those from every number of clues. */
+const COURSES = new Map<string, readonly Course[]>();
+const MOST_COURSES = 500;
+
+/** The race that is on while the others stand as these numbers say. */
+export function raceOf({ goal, deck, seats }: Pick<PrivateDieNumbers, 'goal' | 'deck' | 'seats'>): Race {
+  const parts = seats.map(({ detective }) => (detective === null ? 1 : STRENGTHS[detective]));
+  const all = parts.reduce((sum, part) => sum + part, 0);
+  return { goal, rounds: deck, strengths: parts.map((part) => part / all) };
+}
+
+/**
+ * The chance, from 0 to 1, of `seat` to win the match when everybody has these clues after a round (chapter 7). Those
+ * who are equal at the end have equal chances in the sudden death.
+ */
+export function matchChance(race: Race, seat: SeatId, clues: readonly number[]): number {
+  const most = Math.max(...clues);
+  if (most >= race.goal || race.rounds === 0) {
+    return clues[seat] === most ? 1 / clues.filter((count) => count === most).length : 0;
+  }
+  const courses = clues.map((count, other) => coursesOf(race, other)[count] as Course);
+  const weights = courses.map((_, other) => firstToArrive(courses, other) ** EXCLUSION);
+  return (weights[seat] as number) / weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+function coursesOf({ goal, rounds, strengths }: Race, seat: SeatId): readonly Course[] {
+  const strength = strengths[seat] as number;
+  const key = [strength, goal, rounds].join();
+  const courses =
+    COURSES.get(key) ?? Array.from({ length: goal }, (_, clues) => courseFrom(clues, strength, goal, rounds));
+  if (COURSES.size >= MOST_COURSES) COURSES.clear();
+  COURSES.set(key, courses);
+  return courses;
+}
+
+function courseFrom(clues: number, strength: number, goal: number, rounds: number): Course {
+  let now = Array.from({ length: goal }, (_, count) => Number(count === clues));
+  const arrivals: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { next, arrived } = roundLater(now, strength);
+    arrivals.push(arrived);
+    now = next.map((part) => part / (1 - arrived));
+  }
+  return { arrivals, last: now };
+}
+
+/** The chances of each number of clues one round later, and of the goal, which is one more than the last number. */
+function roundLater(now: readonly number[], strength: number): { readonly next: number[]; readonly arrived: number } {
+  const next = now.map(() => 0);
+  let arrived = 0;
+  const move = (count: number, part: number): void => {
+    if (count >= now.length) arrived += part;
+    else next[Math.max(0, count)] = (next[Math.max(0, count)] as number) + part;
+  };
+  for (const [count, part] of now.entries()) {
+    for (const { by, chance } of GAINS) move(count + by, part * strength * chance);
+    for (const { by, chance } of CHANGES[Math.min(count, 2)] ?? []) move(count + by, part * (1 - strength) * chance);
+  }
+  return { next, arrived };
+}
+
+/** The chance that this seat is the first to reach the goal, or has most clues if nobody does. */
+function firstToArrive(courses: readonly Course[], seat: SeatId): number {
+  const own = courses[seat] as Course;
+  let open = 1;
+  let won = 0;
+  for (const [round, arrival] of own.arrivals.entries()) {
+    const all = courses.reduce((sum, { arrivals }) => sum + (arrivals[round] as number), 0);
+    const most = Math.max(1, all);
+    won += (open * arrival) / most;
+    open *= 1 - all / most;
+  }
+  const others = courses.filter((_, other) => other !== seat);
+  return won + open * own.last.reduce((sum, part, count) => sum + part * mostOf(others, count), 0);
+}
+
+/** The chance that these have fewer than so many clues in the end; whoever has as many is behind in half of all cases. */
+function mostOf(courses: readonly Course[], clues: number): number {
+  return courses.reduce((chance, { last }) => {
+    const fewer = last.slice(0, clues).reduce((sum, part) => sum + part, 0);
+    return chance * (fewer + (last[clues] as number) / 2);
+  }, 1);
+}
