@@ -5,7 +5,7 @@ import type { BotPolicy, PositionOf } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { faceOf } from '#engine/core/pieces.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
-import { advance, awaiting, begin, judge } from '#engine/core/run.ts';
+import { awaiting, begin, judge } from '#engine/core/run.ts';
 import { botMove, botSight } from '#engine/table/move/playout.ts';
 import {
   F3,
@@ -23,7 +23,7 @@ import { memoryOf } from './chronicle.ts';
 import { worldsOf } from './foresight/worlds.ts';
 import { deathByDigits } from './index.ts';
 import { copiesOf } from './notebook/copies.ts';
-import { digit, numbersIn, seatOf } from './rules/layout.ts';
+import { digit, numbersIn } from './rules/layout.ts';
 import type { DeathByDigitsTypes } from './phases.ts';
 import type { DeathByDigitsMove, DeathByDigitsOptions, DeathByDigitsState } from './types.ts';
 
