@@ -3,56 +3,54 @@ import type { Situation } from '#testkit/games/death-by-digits/scenarios.ts';
 import { play } from '#testkit/games/death-by-digits/scenarios.ts';
 import { chosenBy, dealt } from '#testkit/games/death-by-digits/choices.ts';
 import { memoryOf } from '../chronicle.ts';
+import { steady } from '../bots.ts';
 import { CAREFUL } from '../foresight/mind.ts';
 import { worldsOf } from '../foresight/worlds.ts';
 import { sharp } from './sharp.ts';
 
-const PASSED = 'B guess A low 9; B end; C guess A low 9; C end';
+const PASSED = 'B guess A low 9; B end; C guess A low 9; C end; D guess A low 9; D end';
+const LOOKED = `A play 1 1 1; A look 1; A close; A end; ${PASSED}`;
 
 const SET: Situation = {
-  hands: ['1 1 1 2 4 5', '3 3 4 6 8 8', '2 2 6 7 9 9'],
+  hands: ['1 1 1 2 4 6 10 12', '3 3 2 7 8 9 11 12', '2 4 5 6 7 10 11 12', '4 5 6 7 8 9 10 11'],
   murder: '3 5 8',
-  evidence: '4 5 6 7 7 9',
+  evidence: '9',
 };
 
-describe('the sharp player', () => {
+describe('the sharp player at a table of four', () => {
   it('plays a set at once, whatever else it holds', () => {
     expect(chosenBy(sharp, dealt(SET))).toBe('play 1 1 1');
   });
 
+  it.each([false, true])('lays its last cards when a set waits in Evidence, without take-backs %s', (noTakeBacks) => {
+    const scene = play(dealt({ ...SET, options: { noTakeBacks } }), `${LOOKED}; A play 2 4 6; A end; ${PASSED}`);
+    expect(chosenBy(sharp, scene)).toBe('play 10 12');
+  });
+
   it('does not look at what it has seen: it accuses', () => {
-    const looked = (slot: number): string => `A play 1 1 1; A look ${String(slot)}; A close`;
-    const emptied = `${looked(1)}; A end; ${PASSED}; A play 2 4 5; A refill e7 e8 e9; A end; ${PASSED}`;
-    const again = (slot: number): string => `${looked(slot)}; A refill e7 e8 e9`;
+    const emptied = `${LOOKED}; A play 2 4 6; A end; ${PASSED}; A play 10 12; A refill e2 e3 e4; A end; ${PASSED}`;
+    const again = (slot: number): string => `A play 1 1 1; A look ${String(slot)}; A close; A refill e2 e3 e4`;
     expect(chosenBy(sharp, play(dealt(SET), `${emptied}; ${again(2)}; A end; ${PASSED}; ${again(3)}`))).toBe(
       'accuse 3 5 8',
     );
   });
 
-  it('lays its last cards when a set waits in Evidence', () => {
-    const scene = play(dealt(SET), `A play 1 1 1; A look 1; A close; A end; ${PASSED}`);
-    expect(chosenBy(sharp, scene)).toBe('play 2 4 5');
-    // With the option, what is laid in this turn cannot be taken, but the set was laid before.
-    const strict = play(
-      dealt({ ...SET, options: { noTakeBacks: true } }),
-      `A play 1 1 1; A look 1; A close; A end; ${PASSED}`,
-    );
-    expect(chosenBy(sharp, strict)).toBe('play 2 4 5');
-  });
-
   it('lets a thief pass though it could stop it', () => {
-    const scene = play(dealt(SET), 'A play 2; B pass');
+    const scene = play(dealt(SET), 'A play 2');
     expect(scene.phase).toBe('turn.stopping');
+    expect(chosenBy(steady, scene)).toBe('stop 2');
     expect(chosenBy(sharp, scene)).toBe('letPass');
   });
 
   it('does not empty a hand that would take a set from Evidence', () => {
+    const others = 'C guess A low 9; C end; D guess A low 9; D end';
     const scene = play(
-      dealt({ hands: ['1 1 1 5 4 9', '3 6 8 4 9 2', '2 2 6 7 3 8'], murder: '3 5 8', evidence: '4 5 6 7 7 9' }),
-      'A play 1 1 1; A look 1; A close; A end; B play 4 9 2; B end; C guess A low 8; C end; A play 5; silence',
+      dealt(SET),
+      `A play 1 1 1; A look 1; A close; A end; B play 3 3 2; B end; ${others}; ` +
+        `A guess B low 4; A end; B play 7 8 9; B end; ${others}; A play 12; silence`,
     );
     expect(scene.phase).toBe('turn.naming');
-    expect(chosenBy(sharp, scene)).not.toBe('rob 1 1 1');
+    expect(chosenBy(sharp, scene)).not.toContain('1 1');
   });
 });
 

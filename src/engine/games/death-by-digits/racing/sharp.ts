@@ -40,9 +40,16 @@ const ITERATIONS = 200;
 
 export const sharp: Sharp = sharpWith({ courses: ITERATIONS, deals: 1, hearsSilence: true });
 
+/**
+ * At smaller tables hands are small and Evidence is large: there matches are decided by working out the Murder, and who
+ * races loses (31.7 % of 60 matches of three, 36.7 % of 60 of two).
+ */
+const RACERS = 4;
+
 /** A move that brings the end of the race nearer; null where `steady` plays as well. */
 function racingMove(sight: Sight, mind: Mind, stream: Stream): DeathByDigitsMove | null {
   const own = ownSight(sight, mind);
+  if (own.numbers.seats.length < RACERS) return null;
   switch (own.phase) {
     case 'turn.choosing':
       return look(own) ?? lastCards(outlookIn(sight, own), sight.options['noTakeBacks'] === true);
