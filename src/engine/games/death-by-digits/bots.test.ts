@@ -5,7 +5,7 @@ import type { BotPolicy, PositionOf } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { faceOf } from '#engine/core/pieces.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
-import { advance, awaiting, begin, judge } from '#engine/core/run.ts';
+import { awaiting, begin, judge } from '#engine/core/run.ts';
 import { botMove, botSight } from '#engine/table/move/playout.ts';
 import {
   F3,
@@ -16,12 +16,14 @@ import {
   type Scene,
   type Situation,
 } from '#testkit/games/death-by-digits/scenarios.ts';
+import { chosenBy, dealt } from '#testkit/games/death-by-digits/choices.ts';
 import { novice, steady } from './bots.ts';
+import { sharp } from './racing/sharp.ts';
 import { memoryOf } from './chronicle.ts';
 import { worldsOf } from './foresight/worlds.ts';
 import { deathByDigits } from './index.ts';
 import { copiesOf } from './notebook/copies.ts';
-import { digit, numbersIn, seatOf } from './rules/layout.ts';
+import { digit, numbersIn } from './rules/layout.ts';
 import type { DeathByDigitsTypes } from './phases.ts';
 import type { DeathByDigitsMove, DeathByDigitsOptions, DeathByDigitsState } from './types.ts';
 
@@ -62,48 +64,13 @@ function tableOf(seats: number, policy: Policy): readonly Policy[] {
   return Array.from({ length: seats }, () => policy);
 }
 
-/** A match that was dealt like this and is about to begin: everybody remembers the deal. All Evidence is face down. */
-function dealt({ hands, murder, evidence, options = {} }: Situation): Scene {
-  const order = [murder, ...hands, evidence].flatMap((text) => text.split(/\s+/).map(Number).map(digit));
-  const start = begin(deathByDigits, readOptions(deathByDigits.options, { ...options }, hands.length), hands.length);
-  return { ...advance(deathByDigits, start, { type: 'chance.dealt', order, first: 0 }).position, events: [] };
-}
+/** What a steady player does here. */
+const chosen = (scene: Scene, seed?: string): string => chosenBy(steady, scene, seed);
 
-/** What a steady player does here, by numbers: `play 1 1 1`, `guess 1 high 9`, `rob 1 1 2`, `look 2`. */
-function chosen(scene: Scene, seed = 'a choice'): string {
-  const [seat = 0] = deathByDigits.awaits(scene);
-  const rng = createRng(seedFromText(seed));
-  const move = steady.choose(botSight(deathByDigits, scene, seat, scene.state.options, rng), rng);
-  return said(scene, move);
-}
+/** Sharp with as little thought as tests can afford. */
+const quickSharp = sharp.within?.({ iterations: 40 }) ?? sharp;
 
-function said({ state }: Scene, move: DeathByDigitsMove): string {
-  const verb = move.type.replace('move.', '');
-  const facesOf = (pieces: readonly string[]): readonly string[] => pieces.map((piece) => faceOf(state.table, piece));
-  switch (move.type) {
-    case 'move.guess':
-      return `${verb} ${String(move.target)} ${move.end} ${String(move.number)}`;
-    case 'move.play':
-    case 'move.takeEvidence':
-    case 'move.refill':
-      return [verb, ...facesOf(move.pieces).toSorted()].join(' ');
-    case 'move.stop':
-    case 'move.flip':
-    case 'move.peek':
-      return [verb, ...facesOf([move.piece])].join(' ');
-    case 'move.rob':
-      return [verb, ...move.victims.map(seatOf).toSorted()].join(' ');
-    case 'move.look':
-      return `${verb} ${String(move.slot + 1)}`;
-    case 'move.accuse':
-    case 'move.seal':
-      return [verb, ...[move.first, move.second, move.third].toSorted()].join(' ');
-    default:
-      return verb;
-  }
-}
-
-describe('both players', () => {
+describe('all players', () => {
   const TABLES: readonly Partial<DeathByDigitsOptions>[] = [
     { specials: 6, roundLimit: 12 },
     { doesNothing: 'flip', specials: 6, refill: 'onEmpty', roundLimit: 8 },
@@ -114,13 +81,14 @@ describe('both players', () => {
 
   it.each([2, 3, 5])('make legal moves only, with all options, %i at the table', (seats) => {
     for (const [index, options] of TABLES.entries()) {
-      const policies = tableOf(seats, novice).map((one, seat) => (seat % 2 === index % 2 ? steady : one));
+      const others = [steady, novice, quickSharp];
+      const policies = tableOf(seats, novice).map((one, seat) => others[(seat + index) % others.length] ?? one);
       const { ending } = matchOf(`legal ${String(seats)} ${String(index)}`, options, policies);
       expect(ending).not.toBeNull();
     }
   });
 
-  it.each([novice, steady])('$id plays the same whenever it is asked again', (policy) => {
+  it.each([novice, steady, quickSharp])('$id plays the same whenever it is asked again', (policy) => {
     const again = (): string => {
       const moves: DeathByDigitsMove[] = [];
       matchOf('again', { specials: 2, roundLimit: 10 }, tableOf(3, policy), (_position, _seat, move) =>

@@ -6,6 +6,7 @@ import { deathByDigitsChart } from './death-by-digits.chart.ts';
 import { chances, moves, options } from './inputs.ts';
 import { judgeMove } from './judge-move.ts';
 import { phases, type DeathByDigitsTypes } from './phases.ts';
+import { sharp } from './racing/sharp.ts';
 import { publicPartOf, toldMoves } from './redact.ts';
 import { resampleFor } from './resample.ts';
 import { maySpeak } from './rules/accuse.ts';
@@ -40,6 +41,6 @@ export const deathByDigits = defineGame<DeathByDigitsTypes>({
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,
-  bots: [novice, steady],
+  bots: [novice, steady, sharp],
   standIns: standInsFor,
 });

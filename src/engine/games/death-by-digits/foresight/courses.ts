@@ -4,11 +4,10 @@ import { knowledgeOf } from '../notebook/knowledge.ts';
 import type { Remembered } from '../types.ts';
 import { cardAt, copyOf, openCourse, sizesOf, type Bits, type Course, type Sizes } from './course.ts';
 import { narrowAll, settle } from './explaining.ts';
+import type { Mind } from './mind.ts';
 import { quickStream, type QuickStream } from '#engine/kits/quick-stream.ts';
 import { chapterEffectOf } from './chapter-effects.ts';
-
-/** How many courses of events are followed at a time. */
-const COURSES = 80;
+import { silenceIn } from './silence.ts';
 
 /** Courses are drawn again when their weights are so unequal that they are worth fewer than this share of them. */
 const TOO_FEW = 0.5;
@@ -21,7 +20,7 @@ interface Followed {
 }
 
 /** The match so far, by its first chapter and by seat, so that a match is followed as it goes on. */
-const followed = new WeakMap<Remembered, Map<SeatId, Followed>>();
+const followed = new WeakMap<Remembered, WeakMap<Mind, Map<SeatId, Followed>>>();
 
 /**
  * Ways in which the match may have gone, for a seat that remembers this; none before the deal. They depend on the
@@ -29,33 +28,45 @@ const followed = new WeakMap<Remembered, Map<SeatId, Followed>>();
  * chapter by chapter; those that explain badly what was seen are replaced by those that explain it well. If no course
  * is left that explains everything, they start again from the places that are certain.
  */
-export function coursesOf(memory: readonly Remembered[], seat: SeatId): Pick<Followed, 'deck' | 'courses'> {
+export function coursesOf(memory: readonly Remembered[], seat: SeatId, mind: Mind): Pick<Followed, 'deck' | 'courses'> {
   const [first] = memory;
   if (first?.kind !== 'laid') return { deck: [], courses: [] };
-  const bySeat = followed.get(first) ?? new Map<SeatId, Followed>();
-  followed.set(first, bySeat);
+  const byMind = followed.get(first) ?? new WeakMap<Mind, Map<SeatId, Followed>>();
+  followed.set(first, byMind);
+  const bySeat = byMind.get(mind) ?? new Map<SeatId, Followed>();
+  byMind.set(mind, bySeat);
   const kept = bySeat.get(seat);
   const goesOn = kept?.told.every((chapter, at) => memory[at] === chapter) === true;
-  const now = kept && goesOn ? kept : begun(first, memory, seat);
+  const now = kept && goesOn ? kept : begun(first, memory, seat, mind);
   bySeat.set(seat, now);
-  for (let at = now.told.length; at < memory.length; at += 1) tell(now, memory, at, seat);
+  for (let at = now.told.length; at < memory.length; at += 1) tell(now, memory, at, seat, mind);
   return now;
 }
 
-function begun(laid: Extract<Remembered, { kind: 'laid' }>, memory: readonly Remembered[], seat: SeatId): Followed {
+function begun(
+  laid: Extract<Remembered, { kind: 'laid' }>,
+  memory: readonly Remembered[],
+  seat: SeatId,
+  mind: Mind,
+): Followed {
   const hands = memory.flatMap((chapter) => (chapter.kind === 'dealt' ? [chapter.count] : []));
   const slots = Array.from({ length: laid.slots }, () => true);
   const course = openCourse(laid.deck.map(copiesOf), { hands, slots, pile: laid.pile, removed: 0 });
-  const courses = Array.from({ length: COURSES }, () => copyOf(course));
+  const courses = Array.from({ length: mind.courses }, () => copyOf(course));
   return { deck: laid.deck, told: [], stream: quickStream(seat), courses };
 }
 
-function tell(now: Followed, memory: readonly Remembered[], at: number, seat: SeatId): void {
+function tell(now: Followed, memory: readonly Remembered[], at: number, seat: SeatId, mind: Mind): void {
   const { deck, told, stream } = now;
   const chapter = memory[at];
   if (!chapter) return;
   const apply = chapterEffectOf(deck, memory, at, seat);
-  for (const course of now.courses) apply(course, stream);
+  const seats = now.courses[0]?.hands.length ?? 0;
+  const silence = mind.hearsSilence ? silenceIn(deck, memory, at, seat, seats) : null;
+  for (const course of now.courses) {
+    silence?.(course, stream);
+    apply(course, stream);
+  }
   told.push(chapter);
   now.courses = kept(now.courses, stream) ?? restarted(deck, memory.slice(0, at + 1), now.courses);
 }

@@ -103,6 +103,29 @@ export function missed(course: Course, seat: SeatId, number: Bits, beyond: Bits,
   } else for (const card of open) narrow(course, card, ~(beyond | number));
 }
 
+/** How often a player who holds one card of a number, or more, lets a theft with that number pass. */
+const LETS_PASS = { one: 0.05, more: 0.3 } as const;
+
+/** A theft with this number went past a hand that could have stopped it: it probably has no card of it. */
+export function silent(course: Course, seat: SeatId, kind: number, stream: QuickStream): void {
+  const cards = course.hands[seat] ?? [];
+  const held = cards.filter((card) => course.kind[card] === kind).length;
+  if (held > 0) {
+    course.weight *= held > 1 ? LETS_PASS.more : LETS_PASS.one;
+    return;
+  }
+  const open = cards.filter((card) => (course.kind[card] ?? -1) < 0);
+  const chances = open.map((card) => chanceOf(course, card, 1 << kind));
+  const none = chances.reduce((product, chance) => product * (1 - chance), 1);
+  const some = (1 - none) * LETS_PASS.one;
+  course.weight *= none + some;
+  if (course.weight === 0) return;
+  if (stream.next() * (none + some) < some) {
+    const card = open[weightedPick(chances, stream)];
+    if (card !== undefined) settle(course, card, kind);
+  } else for (const card of open) narrow(course, card, ~(1 << kind));
+}
+
 /** A whole hand was seen: it has exactly these numbers. */
 export function sawHand(course: Course, seat: SeatId, kinds: readonly number[], stream: QuickStream): void {
   const left = [...(course.hands[seat] ?? [])];

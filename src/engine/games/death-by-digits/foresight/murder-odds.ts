@@ -35,7 +35,7 @@ export function verdictOf({ own, card, look }: Outlook): readonly number[] | nul
   const drags = round > PATIENT_ROUNDS;
   if (!drags && look > 0 && card * MANY_HIDDEN < 1) return null;
   const enough = drags ? SURE * (PATIENT_ROUNDS / round) : SURE;
-  const [likeliest] = suspicionsIn(worldsOf(own.memory, own.seat));
+  const [likeliest] = suspicionsIn(worldsOf(own.memory, own.seat, own.mind));
   return likeliest && likeliest.chance >= enough ? likeliest.numbers : null;
 }
 

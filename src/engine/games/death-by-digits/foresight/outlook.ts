@@ -54,7 +54,7 @@ export function outlookOf(own: OwnSight, upPieces: readonly PieceId[]): Outlook 
 /** How likely each number is the lowest, or the highest, card of a hand. */
 export function endOdds({ own }: Outlook, seat: SeatId, end: End): ReadonlyMap<number, number> {
   const odds = new Map<number, number>();
-  for (const { hands, weight } of worldsOf(own.memory, own.seat)) {
+  for (const { hands, weight } of worldsOf(own.memory, own.seat, own.mind)) {
     const number = end === 'low' ? hands[seat]?.[0] : hands[seat]?.at(-1);
     if (number !== undefined) odds.set(number, (odds.get(number) ?? 0) + weight);
   }
@@ -65,7 +65,10 @@ export function endOdds({ own }: Outlook, seat: SeatId, end: End): ReadonlyMap<n
 export function heldChance({ own, rivals }: Outlook, number: number): number {
   const isHeld = (hands: readonly (readonly number[])[]): boolean =>
     rivals.some((seat) => hands[seat]?.includes(number) === true);
-  return worldsOf(own.memory, own.seat).reduce((sum, { hands, weight }) => (isHeld(hands) ? sum + weight : sum), 0);
+  return worldsOf(own.memory, own.seat, own.mind).reduce(
+    (sum, { hands, weight }) => (isHeld(hands) ? sum + weight : sum),
+    0,
+  );
 }
 
 /** The part of a hand that the seat does not know. */

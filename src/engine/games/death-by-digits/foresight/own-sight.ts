@@ -2,6 +2,7 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { BotSight } from '#engine/core/game.ts';
 import type { DeathByDigitsPhase } from '../death-by-digits.chart.ts';
 import { knowledgeOf, type Knowledge } from '../notebook/knowledge.ts';
+import { CAREFUL, type Mind } from './mind.ts';
 import { murderOf, numberOf } from '../rules/layout.ts';
 import {
   MURDER_SLOTS,
@@ -17,6 +18,7 @@ export type Sight = BotSight<DeathByDigitsMove, DeathByDigitsPhase>;
 /** What a player considers before it chooses: its hand, the table, and what it remembers. */
 export interface OwnSight {
   readonly seat: SeatId;
+  readonly mind: Mind;
   readonly phase: DeathByDigitsPhase;
   readonly numbers: DeathByDigitsNumbers;
   readonly memory: readonly Remembered[];
@@ -28,7 +30,7 @@ export interface OwnSight {
 }
 
 /** Reads a sight; nothing comes from anywhere else. */
-export function ownSight({ seat, view, memory }: Sight): OwnSight {
+export function ownSight({ seat, view, memory }: Sight, mind = CAREFUL): OwnSight {
   const numbers = view.numbers as unknown as DeathByDigitsNumbers;
   const remembered = memory as readonly Remembered[];
   const known = knowledgeOf(remembered, numbers.seats.length);
@@ -40,6 +42,7 @@ export function ownSight({ seat, view, memory }: Sight): OwnSight {
   }
   return {
     seat,
+    mind,
     phase: view.phase,
     numbers,
     memory: remembered,

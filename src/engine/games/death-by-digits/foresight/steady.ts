@@ -6,6 +6,7 @@ import type { DeathByDigitsMove } from '../types.ts';
 import { actsOf } from './acting.ts';
 import { countsOf } from './hand-worth.ts';
 import { namedAs, nearest, suspicionsIn, verdictOf } from './murder-odds.ts';
+import { CAREFUL } from './mind.ts';
 import { outlookOf, unknownShare, type Outlook } from './outlook.ts';
 import { ownSight, type OwnSight, type Sight } from './own-sight.ts';
 import { victimWorth } from './stealing.ts';
@@ -17,8 +18,8 @@ import { worldsOf } from './worlds.ts';
 type Choose = (sight: Sight, outlook: Outlook, stream: Stream) => DeathByDigitsMove;
 
 /** The best move that this player finds; chance decides between equally good ones. */
-export function steadyMove(sight: Sight, stream: Stream): DeathByDigitsMove {
-  const own = ownSight(sight);
+export function steadyMove(sight: Sight, stream: Stream, mind = CAREFUL): DeathByDigitsMove {
+  const own = ownSight(sight, mind);
   const outlook = outlookOf(own, sight.view.zones[EVIDENCE_UP]?.pieces ?? []);
   return choiceIn(own.phase)(sight, outlook, stream);
 }
@@ -89,8 +90,8 @@ function taken({ moves }: Sight, outlook: Outlook, stream: Stream): DeathByDigit
 }
 
 /** Seals the most likely answer, or any that is allowed if it can imagine no deal. */
-function sealed({ moves }: Sight, { seat, memory }: OwnSight, stream: Stream): DeathByDigitsMove {
-  const numbers = nearest(suspicionsIn(worldsOf(memory, seat)));
+function sealed({ moves }: Sight, { seat, memory, mind }: OwnSight, stream: Stream): DeathByDigitsMove {
+  const numbers = nearest(suspicionsIn(worldsOf(memory, seat, mind)));
   return numbers.length === 0 ? pick(moves, stream) : { type: 'move.seal', ...namedAs(numbers) };
 }
 

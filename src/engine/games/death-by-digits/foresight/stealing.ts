@@ -60,7 +60,7 @@ function drawWorth(outlook: Outlook, seat: SeatId): number {
   const now = handWorth(outlook, hand, evidence, held);
   const gains = new Map<number, number>();
   let sum = 0;
-  for (const { weight, hands } of worldsOf(outlook.own.memory, outlook.own.seat)) {
+  for (const { weight, hands } of worldsOf(outlook.own.memory, outlook.own.seat, outlook.own.mind)) {
     const theirs = hands[seat] ?? [];
     for (const number of theirs) {
       const kept = gains.get(number) ?? handWorth(outlook, withCards(hand, [number]), evidence, held) - now;

@@ -3,6 +3,7 @@ import type { Remembered } from '../types.ts';
 import type { Card, Course } from './course.ts';
 import { coursesOf } from './courses.ts';
 import { countFree } from './explaining.ts';
+import { CAREFUL, type Mind } from './mind.ts';
 import { quickStream, type QuickStream } from '#engine/kits/quick-stream.ts';
 
 /** Where all cards may be now. */
@@ -17,37 +18,37 @@ export interface World {
   readonly slots: readonly (number | null)[];
 }
 
-/** How often the open cards of each course are dealt. */
-const DEALS = 2;
 /** Tries for each of them: bounds of different hands may conflict. */
 const TRIES = 4;
 
-const worlds = new WeakMap<readonly Remembered[], Map<SeatId, readonly World[]>>();
+const worlds = new WeakMap<readonly Remembered[], WeakMap<Mind, Map<SeatId, readonly World[]>>>();
 
 /**
  * Deals that fit what this seat remembers: it has seen what it saw, guesses were right or wrong when they were made,
  * and the Murder is not what was named wrongly. With their weights they are close to the true probabilities. None
  * before the deal, and none if the memory contradicts itself.
  */
-export function worldsOf(memory: readonly Remembered[], seat: SeatId): readonly World[] {
-  const bySeat = worlds.get(memory) ?? new Map<SeatId, readonly World[]>();
-  worlds.set(memory, bySeat);
+export function worldsOf(memory: readonly Remembered[], seat: SeatId, mind = CAREFUL): readonly World[] {
+  const byMind = worlds.get(memory) ?? new WeakMap<Mind, Map<SeatId, readonly World[]>>();
+  worlds.set(memory, byMind);
+  const bySeat = byMind.get(mind) ?? new Map<SeatId, readonly World[]>();
+  byMind.set(mind, bySeat);
   const kept = bySeat.get(seat);
   if (kept) return kept;
-  const found = imagined(memory, seat);
+  const found = imagined(memory, seat, mind);
   bySeat.set(seat, found);
   return found;
 }
 
-function imagined(memory: readonly Remembered[], seat: SeatId): readonly World[] {
-  const { deck, courses } = coursesOf(memory, seat);
+function imagined(memory: readonly Remembered[], seat: SeatId, mind: Mind): readonly World[] {
+  const { deck, courses } = coursesOf(memory, seat, mind);
   const stream = quickStream(memory.length);
   const wrong = new Set(
     memory.flatMap((chapter) => (chapter.kind === 'accused' && !chapter.isRight ? [chapter.numbers.join()] : [])),
   );
   const found: World[] = [];
   for (const course of courses)
-    for (let deal = 0; deal < DEALS && course.weight > 0; deal += 1) {
+    for (let deal = 0; deal < mind.deals && course.weight > 0; deal += 1) {
       const world = dealtOut(deck, course, wrong, stream);
       if (world) found.push(world);
     }
