@@ -1,6 +1,6 @@
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
-import { novice, steady } from './bots.ts';
+import { bold, cautious, novice, steady } from './bots.ts';
 import { sharp } from './search/sharp.ts';
 import { dezaiShenChart } from './dezai-shen.chart.ts';
 import { chances, moves, options } from './inputs.ts';
@@ -37,5 +37,5 @@ export const dezaiShen = defineGame<DezaiShenTypes>({
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,
-  bots: [novice, steady, sharp],
+  bots: [novice, steady, cautious, bold, sharp],
 });
