@@ -1,4 +1,5 @@
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { claimRecord } from '#host/records/record-claim.ts';
 import { playedDeal, type PlayedDeal } from '#lab/arena/deal.ts';
 import type { ArenaPlan } from '#lab/arena/plan.ts';
 import { quote, quotePath, systemReason, UsageError } from './fail.ts';
@@ -15,10 +16,21 @@ export interface ArenaFile {
 /**
  * Opens the file of an arena, whether it exists or not. An incomplete last line, left by a killed process, is dropped.
  * Where `isSeedGiven` is false, the arena goes on with the seed in the file. Throws UsageError when the file belongs to
- * another arena, is damaged, or cannot be written.
+ * another arena, is damaged, cannot be written, or is being written by an arena that is still running.
  */
 export function openArenaFile(path: string, wanted: ArenaPlan, isSeedGiven: boolean): ArenaFile {
   if (path === '') throw new UsageError('--out takes the name of a file, not "".');
+  const claim = accessing(path, 'written', () => claimRecord(path));
+  if (!('release' in claim)) throw new UsageError(`${quotePath(path)} is being written by another arena.`);
+  try {
+    return openClaimed(path, wanted, isSeedGiven, claim.release);
+  } catch (error) {
+    claim.release();
+    throw error;
+  }
+}
+
+function openClaimed(path: string, wanted: ArenaPlan, isSeedGiven: boolean, release: () => void): ArenaFile {
   const text = accessing(path, 'read', () => (existsSync(path) ? readFileSync(path, 'utf8') : ''));
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   const [first, ...lines] = whole.split('\n').slice(0, -1);
@@ -44,6 +56,7 @@ export function openArenaFile(path: string, wanted: ArenaPlan, isSeedGiven: bool
     keep: write,
     close: () => {
       closeSync(file);
+      release();
     },
   };
 }

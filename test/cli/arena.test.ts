@@ -66,7 +66,7 @@ describe('an arena', () => {
     [['--seat', 'sharp', '--iterations', '1000001'], '--iterations must be a whole number from 1 to 1000000'],
     [['--iterations', '10'], '--iterations is for bots that search; steady of kirin does not'],
     [['--out', ''], '--out takes the name of a file'],
-    [['--out', '/'], 'cannot be read'],
+    [['--out', '/'], '"/" cannot be '],
     [['--seats', '5'], '--seats: kirin is for 4 players'],
     [['--set', 'x'], '--set takes key=value'],
   ])('refuses %j', async (args, says) => {
@@ -128,8 +128,8 @@ describe('the file of an arena', () => {
 
   it('holds every deal that was finished before the process was killed', async () => {
     const out = join(ownFolder(), 'arena.jsonl');
-    const args = [...SHORT.slice(0, -2), '--deals', '40', '--jobs', '2', '--out', out];
-    const child = startProgram(...args);
+    const args = [...SHORT.slice(0, -2), '--jobs', '2', '--out', out];
+    const child = startProgram(...args, '--deals', '4000');
     const linesNow = (): number => {
       try {
         return readFileSync(out, 'utf8').split('\n').length;
@@ -138,10 +138,11 @@ describe('the file of an arena', () => {
       }
     };
     await expect.poll(linesNow).toBeGreaterThan(4);
+    await expectRefusal([...SHORT, '--deals', '40', '--out', out], 'is being written by another arena');
     child.kill('SIGKILL');
     await endOf(child);
     const kept = readFileSync(out, 'utf8');
-    const { out: printed } = await runProgram(args);
+    const { out: printed } = await runProgram([...args, '--deals', '40']);
     const whole = kept.slice(0, kept.lastIndexOf('\n') + 1);
     expect(readFileSync(out, 'utf8').startsWith(whole)).toBe(true);
     expect(found(printed)).toEqual(found((await baize(...SHORT, '--deals', '40')).out));

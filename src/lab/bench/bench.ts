@@ -3,6 +3,7 @@ import { matchRecordText, parseRecord } from '#engine/core/record.ts';
 import { replayRecord } from '#engine/core/replay.ts';
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin, xstateInterpreter } from '#engine/core/run.ts';
+import { games } from '#engine/games/index.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import type { KirinInput } from '#engine/games/kirin/types.ts';
 import type { OpenThinker } from '#host/thinking/threads.ts';
@@ -10,6 +11,7 @@ import type { Printer } from '../printer.ts';
 import { ADVANCES, advanceCase, authorityCase, bytesPerUpdate } from './kirin-cases.ts';
 import { KIRIN_OPTIONS, kirinMatches } from './matches.ts';
 import { installPeers, PEER_CASES, peerCase } from './peers.ts';
+import { measureSearching } from './searching.ts';
 import { measureThinking } from './thinking.ts';
 import { measure, servedCase, serveSlices, type Case, type Measured } from './slices.ts';
 
@@ -36,6 +38,7 @@ export async function bench(
     bytesPerUpdate: bytesPerUpdate(matches),
     ratios: ratiosOf(measured),
     thinking: await measureThinking(open),
+    searching: await measureSearching(games),
   };
   if (isJson) {
     print.json(report);
@@ -54,6 +57,9 @@ export async function bench(
     print.line(
       `thinking, ${name}: a move ${move}, pauses ${pause}, longest ${longestPause.toFixed(1)} ms (${String(moves)})`,
     );
+  }
+  for (const { game, bot, perSecond, decisions } of report.searching) {
+    print.line(`${bot} of ${game}: ${perSecond.toFixed(0)} imagined deals /s (${String(decisions)} decisions)`);
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from '#testkit/games/dezai-shen/scenarios.ts';
 import { playMatch, type Played } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
-import { novice, steady } from './bots.ts';
+import { bold, cautious, novice, steady } from './bots.ts';
 import type { DezaiShenPhase } from './dezai-shen.chart.ts';
 import { dezaiShen } from './index.ts';
 import { SEATS } from './rules/layout.ts';
@@ -68,14 +68,34 @@ function endOf({ steps, start }: Played): DezaiShenState {
   return (steps.at(-1)?.position ?? start).state as DezaiShenState;
 }
 
-/** What the current player does if it is steady, in the words of the rules. */
-function choice(position: DezaiShenPosition): string {
-  const move = steady.choose(sightAt(position), RNG);
+/** What the current player does, in the words of the rules. */
+function choice(position: DezaiShenPosition, policy: Policy = steady): string {
+  const move = policy.choose(sightAt(position), RNG);
   const face = (piece: string): string => faceOf(position.state.table, piece);
   if (move.type === 'move.call') return move.call;
   if (move.type === 'move.play') return face(move.piece);
   return move.type === 'move.bury' ? move.pieces.map(face).sort().join(' ') : move.type;
 }
+
+describe('a style', () => {
+  it('bids and doubles more when bold and less when cautious, and plays the same cards', () => {
+    const made = { cautious: 0, steady: 0, bold: 0 };
+    matchOf('styles', { handsPerMatch: 24 }, [steady, bold, cautious], (position) => {
+      const isCall = position.phase.startsWith('auction');
+      const choices = [cautious, steady, bold].map((policy) => choice(position, policy));
+      if (!isCall) {
+        expect(new Set(choices).size).toBe(1);
+        return;
+      }
+      for (const [place, id] of (['cautious', 'steady', 'bold'] as const).entries()) {
+        if (choices[place] !== 'pass') made[id] += 1;
+      }
+    });
+    expect(made.cautious).toBeGreaterThan(0);
+    expect(made.steady).toBeGreaterThan(made.cautious);
+    expect(made.bold).toBeGreaterThan(made.steady);
+  });
+});
 
 describe('the steady player', () => {
   it.each<Partial<DezaiShenOptions>>([

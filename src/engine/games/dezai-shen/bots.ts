@@ -22,30 +22,41 @@ export const novice = noviceBy<DezaiShenMove, DezaiShenPhase>(momentOf);
  * the card after which its side can expect the most tricks. It cuts and picks at random and plays every hand to its
  * end.
  */
-export const steady: BotPolicy<DezaiShenMove, DezaiShenPhase> = {
-  id: 'steady',
-  choose(sight, rng) {
-    const any = (moves: readonly DezaiShenMove[]): DezaiShenMove =>
-      pick(moves, rng.stream(`steady/${momentOf(sight)}`));
-    const calls = movesOf(sight, 'move.call');
-    if (calls.length > 0) return any(heaviest(calls, callsWeighed(sight)));
-    // The offered moves are a sample: any twelve of the 24 may be buried (paragraph 5.2).
-    if (movesOf(sight, 'move.bury').length > 0) return { type: 'move.bury', pieces: piecesToBury(sight) };
-    const plays = movesOf(sight, 'move.play');
-    if (plays.length > 1) return any(heaviest(plays, playsWeighed(sight)));
-    return any(plays.length > 0 ? plays : sight.moves);
-  },
-  weigh(sight) {
-    const calls = movesOf(sight, 'move.call');
-    return calls.length === 0 ? null : { unit: 'tokens', choices: sorted(calls, callsWeighed(sight)) };
-  },
-};
+export const steady = callingBoldly('steady', 0);
+
+/** Plays like `steady`, but trusts its cards less when it calls. */
+export const cautious = callingBoldly('cautious', -0.5);
+
+/** Plays like `steady`, but trusts its cards more when it calls. */
+export const bold = callingBoldly('bold', 0.5);
+
+/** `daring` is added to the log odds of whatever this seat wants a contract to come to; 0 calls by the plain estimate. */
+function callingBoldly(id: string, daring: number): BotPolicy<DezaiShenMove, DezaiShenPhase> {
+  return {
+    id,
+    choose(sight, rng) {
+      const any = (moves: readonly DezaiShenMove[]): DezaiShenMove =>
+        pick(moves, rng.stream(`steady/${momentOf(sight)}`));
+      const calls = movesOf(sight, 'move.call');
+      if (calls.length > 0) return any(heaviest(calls, callsWeighed(sight, daring)));
+      // The offered moves are a sample: any twelve of the 24 may be buried (paragraph 5.2).
+      if (movesOf(sight, 'move.bury').length > 0) return { type: 'move.bury', pieces: piecesToBury(sight) };
+      const plays = movesOf(sight, 'move.play');
+      if (plays.length > 1) return any(heaviest(plays, playsWeighed(sight)));
+      return any(plays.length > 0 ? plays : sight.moves);
+    },
+    weigh(sight) {
+      const calls = movesOf(sight, 'move.call');
+      return calls.length === 0 ? null : { unit: 'tokens', choices: sorted(calls, callsWeighed(sight, daring)) };
+    },
+  };
+}
 
 function movesOf<Type extends DezaiShenMove['type']>({ moves }: Sight, type: Type): readonly MoveOf<Type>[] {
   return moves.filter((move): move is MoveOf<Type> => move.type === type);
 }
 
-function callsWeighed(sight: Sight): (move: MoveOf<'move.call'>) => number {
+function callsWeighed(sight: Sight, daring: number): (move: MoveOf<'move.call'>) => number {
   const { dealer, contract, calls, onTable, ledger } = numbersOf(sight);
   const weigh = callScale({
     seat: sight.seat,
@@ -56,6 +67,7 @@ function callsWeighed(sight: Sight): (move: MoveOf<'move.call'>) => number {
     settled: ledger.flatMap(({ settled }) => settled ?? []),
     options: sight.options as unknown as DezaiShenOptions,
     onTable,
+    daring,
   });
   return ({ call }) => weigh(call);
 }

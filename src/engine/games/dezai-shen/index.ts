@@ -1,6 +1,6 @@
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
-import { novice, steady } from './bots.ts';
+import { bold, cautious, novice, steady } from './bots.ts';
 import { features } from './features.ts';
 import { sharp } from './search/sharp.ts';
 import { dezaiShenChart } from './dezai-shen.chart.ts';
@@ -38,6 +38,6 @@ export const dezaiShen = defineGame<DezaiShenTypes>({
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,
-  bots: [novice, steady, sharp],
+  bots: [novice, steady, cautious, bold, sharp],
   features,
 });
