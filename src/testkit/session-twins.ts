@@ -1,4 +1,6 @@
 import { createRng, seedFromText, type Stream } from '#engine/core/rng.ts';
+import { frameOf } from '#protocol/frame.ts';
+import type { DownMessage } from '#protocol/messages.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import { optionSweep, playMatch, type Played } from './playout.ts';
 import { legOf, type Script } from './session-script.ts';
@@ -154,8 +156,17 @@ function firstOverheard({ seed }: Script, one: World, other: World, onTheWire: O
 
 function overheardAs({ seat, text, at }: Heard, onTheWire: OnTheWire): string {
   // The closing of a link is no frame.
-  const length = text.startsWith('{') ? onTheWire(text) : 0;
+  const length = text.startsWith('{') ? onTheWire(sentAs(text)) : 0;
   return `${String(at)} ms, to ${seat === null ? 'a watcher' : `seat ${String(seat)}`}: ${String(length)} bytes`;
+}
+
+/** The frame as it goes over the wire. One that a test has planted may be no whole message, and goes as it is. */
+function sentAs(text: string): string {
+  try {
+    return frameOf(JSON.parse(text) as DownMessage);
+  } catch {
+    return text;
+  }
 }
 
 function heardBy(viewer: Viewer, heard: readonly Heard[]): readonly string[] {

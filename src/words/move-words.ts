@@ -19,12 +19,6 @@ export function moveWords(words: TableWords, prompts: readonly Prompt[], view: G
   return move.type;
 }
 
-/** The one piece that a move is about; null where it is about none or several. */
-export function pieceOfMove(move: AskedMove): PieceId | null {
-  const { piece } = move;
-  return typeof piece === 'string' ? piece : null;
-}
-
 function isAskedBy(prompt: Prompt, move: AskedMove): boolean {
   return Object.entries(prompt.move).every(([field, value]) => JSON.stringify(move[field]) === JSON.stringify(value));
 }

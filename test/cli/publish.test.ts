@@ -22,7 +22,7 @@ async function publishing(folder: string) {
   say({ t: 'listen', where: { bind: '127.0.0.1', port: 0 } });
   const listening = fromPublisher.parse((await told)[0]);
   const origin = listening.t === 'listening' ? (listening.origin ?? '') : '';
-  const viewer = new WebSocket(`${origin.replace('http', 'ws')}/feed`, ['baize.audience.1', `watch.${token}`], {
+  const viewer = new WebSocket(`${origin.replace('http', 'ws')}/feed`, ['baize.audience.2', `watch.${token}`], {
     origin,
   });
   const about = (await once(viewer, 'message')) as [Buffer];

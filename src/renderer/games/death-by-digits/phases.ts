@@ -5,7 +5,7 @@ import { pagePhases } from '#renderer/kit/page-phases.ts';
 interface PagePhase {
   readonly stage: 'deal' | 'turn' | 'sealing' | 'over';
   /** What the players who are awaited choose, where the page makes room for it or says so; null for anything else. */
-  readonly chooses: 'stop' | 'victims' | 'evidence' | null;
+  readonly chooses: 'act' | 'stop' | 'victims' | 'evidence' | null;
 }
 
 const TURN: PagePhase = { stage: 'turn', chooses: null };
@@ -14,7 +14,7 @@ const EVIDENCE: PagePhase = { ...TURN, chooses: 'evidence' };
 /** What the page does, by phase. */
 export const phases = pagePhases<DeathByDigitsPhase, PagePhase>({
   dealing: { stage: 'deal', chooses: null },
-  'turn.choosing': TURN,
+  'turn.choosing': { ...TURN, chooses: 'act' },
   'turn.stopping': { ...TURN, chooses: 'stop' },
   'turn.naming': { ...TURN, chooses: 'victims' },
   'turn.stealing': TURN,

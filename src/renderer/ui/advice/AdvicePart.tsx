@@ -1,10 +1,10 @@
-import type { Advice } from '#protocol/advice.ts';
 import type { GameView } from '#protocol/view.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
-import { Explained } from '#renderer/kit/controls/Explained.tsx';
-import { moveWords } from '#words/move-words.ts';
-import { reasonsInWords, worthInWords } from '#words/advice-words.ts';
+import { later } from '#renderer/kit/controls/later.tsx';
 import './advice.css';
+
+/** Fetched with the first advice: most tables advise nobody. */
+const Advised = later(async () => ({ Part: (await import('./Advised.tsx')).Advised }));
 
 /** What the viewer was advised, read out when it comes; the place for it is there before. */
 export function AdvicePart({ view }: { readonly view: GameView }) {
@@ -15,39 +15,5 @@ export function AdvicePart({ view }: { readonly view: GameView }) {
       {advice === 'coming' || advice === 'none' ? <p>{words.ui(`advice.${advice}`)}</p> : null}
       {advice === null || typeof advice === 'string' ? null : <Advised advice={advice} view={view} />}
     </div>
-  );
-}
-
-/** The move, why, and what it was compared with. */
-function Advised({ advice, view }: { readonly advice: Advice; readonly view: GameView }) {
-  const words = useWords();
-  const prompts = useClient((state) => state.prompts);
-  const [best, ...others] = advice.choices.map((choice) => ({
-    name: moveWords(words, prompts, view, choice.move),
-    worth: worthInWords(words, advice.unit, choice.worth),
-  }));
-  if (best === undefined) return null;
-  return (
-    <>
-      <p className="advice-best">
-        {words.ui('advice.best', { move: best.name })}
-        {best.worth === null ? null : <span className="advice-worth"> {best.worth}</span>}
-      </p>
-      {reasonsInWords(words, advice).map((reason) => (
-        <p key={reason}>
-          <Explained text={reason} />
-        </p>
-      ))}
-      {others.length === 0 ? null : (
-        <>
-          <p className="advice-others">{words.ui('advice.others')}</p>
-          <ul>
-            {others.map(({ name, worth }, place) => (
-              <li key={place}>{worth === null ? name : words.ui('advice.other', { move: name, worth })}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
   );
 }

@@ -26,6 +26,7 @@ describe('the layout of a table', () => {
       options: {},
       seed: '',
       takebacks: 'asked',
+      advice: 'never',
       spectators: STANDARD_SPECTATORS,
     });
   });

@@ -42,7 +42,7 @@ export function TurnBoard({ view }: { readonly view: GameView }) {
               number: words.card(guess.number),
             })}
           </InShort>
-        ) : view.phase === 'turn.choosing' ? (
+        ) : phases.of(view).chooses === 'act' ? (
           // Whose turn it is stands in the headline.
           words.t('board.choosing')
         ) : (
