@@ -16,7 +16,7 @@ const worthUnit = z.enum(['chance', 'points', 'tokens', 'clues']);
 /** `chance`: to win the match, from 0 to 1. The others are expected gains; more is better. */
 export type WorthUnit = z.infer<typeof worthUnit>;
 
-/** The most moves that an advice names, the best among them. */
+/** The most moves that advice names, the best among them. */
 export const MOST_CHOICES = 4;
 
 const choice = z.strictObject({

@@ -9,7 +9,7 @@ type Move = Advice['choices'][number]['move'];
 export type AdvisedSight = BotSight<Move>;
 type Choices = readonly { readonly move: Move; readonly worth: number | null }[];
 
-/** The most reasons that an advice gives: a list of everything that is true of a move explains nothing. */
+/** The most reasons that advice gives: a list of everything that is true of a move explains nothing. */
 const MOST_REASONS = 2;
 
 /** Figures are rounded to a ten-thousandth: further digits are noise of the search. */

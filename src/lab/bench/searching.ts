@@ -68,7 +68,7 @@ async function questionsIn(game: GameDefinition, searcher: AnyBot): Promise<read
   return all.filter((_, place) => place % step === 0).slice(0, QUESTIONS);
 }
 
-/** Long matches are looked at in part. */
+/** Of a long match only the beginning is looked at: this many inputs. */
 const MOST_INPUTS = 400;
 
 function measured(questions: readonly Question[], bot: AnyBot): Pick<Searching, 'perSecond' | 'decisions'> {
