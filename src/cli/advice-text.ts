@@ -5,7 +5,7 @@ import { reasonsInWords, worthInWords } from '#words/advice-words.ts';
 import type { TableWords } from '#words/at-table.ts';
 import { moveWords } from '#words/move-words.ts';
 
-/** What a good player would do, and why, line by line; null for an advice that cannot be given. */
+/** What a good player would do, and why, line by line. For null, that there is only one choice. */
 export function adviceText(
   advice: Advice | null,
   prompts: readonly Prompt[],

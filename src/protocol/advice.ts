@@ -8,15 +8,15 @@ import { text } from './text.ts';
 export const adviceRule = z.enum(['never', 'asked', 'learners']);
 export type AdviceRule = z.infer<typeof adviceRule>;
 
-/** What holds where nothing was said. */
+/** The rule of a table whose plan names none. */
 export const STANDARD_ADVICE: AdviceRule = 'never';
 
-/** What the worth of a move is counted in; a game's own words say it. */
+/** What the worth of a move is counted in. */
 const worthUnit = z.enum(['chance', 'points', 'tokens', 'clues']);
 /** `chance`: to win the match, from 0 to 1. The others are expected gains; more is better. */
 export type WorthUnit = z.infer<typeof worthUnit>;
 
-/** The most moves that an advice names, the best among them. */
+/** The most moves that advice names, the best among them. */
 export const MOST_CHOICES = 4;
 
 const choice = z.strictObject({

@@ -7,7 +7,7 @@ import { viewIn, type EventView, type GameView, type ZoneView } from './view.ts'
  *
  * - a text, a number, true or false: it is this now; so it is with `[value]` for any other value; `[]` it is gone;
  * - `{ key: change }` these parts of an object, or items of a list, changed, and all others are as they were;
- * - `[at, gone, ...items]` in a list so many items from `at` on made way for these.
+ * - `[at, gone, ...items]` in a list, these items replace `gone` items from `at` on.
  */
 export type Change = Json;
 export const change = json;
@@ -203,7 +203,7 @@ function changedItems(before: readonly Json[], after: readonly Json[]): Change {
   const shorter = Math.min(before.length, after.length);
   while (start < shorter && isSame(before[start], after[start])) start += 1;
   if (start === before.length && start === after.length) return null;
-  // Whom a table waits for, as a rule: told whole it is shorter.
+  // Mostly the seats that a table waits for: the whole list is shorter than its change.
   if (after.length === 0 || (after.length === 1 && typeof after[0] !== 'object')) return [after];
   let kept = 0;
   while (kept < shorter - start && isSame(before[before.length - 1 - kept], after[after.length - 1 - kept])) kept += 1;

@@ -7,9 +7,8 @@ import type { PackedReason, PackedText, Reason, Text } from './text.ts';
 import { soleFace, type EventView, type PackedEvent, type PackedShift, type ShiftView } from './view.ts';
 
 /*
- * How the host writes a message: what several events or offers have in common is said once, what there is nothing to say
- * of not at all, and what there is in every update without its name. The schemas of the messages read it back into what
- * it was.
+ * How the host writes a message: what several events or offers have in common is written once, empty parts are left out,
+ * and the parts that every update has are written without their names. The schemas of the messages restore all of it.
  */
 
 /** A message from the host as one frame of JSON. What is told to several guests alike is worked out once. */
@@ -61,14 +60,14 @@ const textOfList = onceLately(TEXTS_KEPT, (change: object) => JSON.stringify(cha
 const textsOfParts = onceLately(TEXTS_KEPT, (change: JsonObject): Texts => {
   const { numbers } = change;
   if (numbers === undefined) return [JSON.stringify(change), null];
-  // A copy is quicker than what a rest of the parts would be.
+  // A copy is quicker than `...others`.
   const others = JSON.stringify({ ...change, numbers: undefined });
   return [others === '{}' ? null : others, JSON.stringify(numbers)];
 });
 
 type Texts = readonly [changes: string | null, numbers: string | null];
 
-/** What changes of a view say, and what they say of its numbers; null for nothing. */
+/** The changes of a view as text, and apart from them those of its numbers; null for nothing. */
 function textsOfChanges(changes: Update['changes']): Texts {
   if (changes === null) return [null, null];
   if (isObject(changes)) return textsOfParts(changes);
@@ -87,7 +86,7 @@ export function packedEvent(event: EventView): PackedEvent {
   return trimmed([type, facts, packed, laid?.numbers ?? null, laid?.phase ?? null]) as PackedEvent;
 }
 
-/** What else the event says, without the card where it is the one that is shown; null says that there is none. */
+/** The other fields of the event, without `card` where that is the face shown; `card: null` says that it has none. */
 function packedFacts(event: EventView, shown: string | null): Readonly<Record<string, unknown>> | null {
   let facts: Record<string, unknown> | null = null;
   // Parts of an object that are left out by `...others` took twice as long.
@@ -125,7 +124,7 @@ function shiftsTogether(together: readonly ShiftView[]): PackedShift {
   return isRead ? [from, to, pieces, together.map(({ face }) => face)] : [from, to, pieces];
 }
 
-/** A prompt as a frame has it: `[kind, id, text, move, offers, more]`, without what there is not at the end. */
+/** A prompt as a frame has it: `[kind, id, text, move, offers, more]`, without empty parts at the end. */
 export function packedPrompt(prompt: Prompt): readonly unknown[] {
   const { kind, id, text, move, confirm, ...others } = prompt;
   const { offers, ...more } = {

@@ -139,7 +139,7 @@ export const hall = z.strictObject({
 });
 export type Hall = z.infer<typeof hall>;
 
-/** Host to guest, as it is once it was read. */
+/** Host to guest, as it is after reading. */
 export const downShape = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('welcome'),
@@ -243,7 +243,7 @@ export const downMessage = z.pipe(z.transform(namedParts), downShape);
 /**
  * What a frame says, with the parts of an update and of prompts under their names. A frame has an update as `{ update:
  * [seq, events, changes, numbers, prompts, window] }`, since nothing is sent as often: null for a part that says nothing,
- * and left out at the end. `numbers` are those of `changes`.
+ * without nulls at the end. `numbers` are those of `changes`.
  */
 export function namedParts(frame: unknown): unknown {
   if (!isRecord(frame)) return frame;

@@ -26,7 +26,7 @@ const rule = z.string().check(z.maxLength(16));
 export const reason = z.extend(text, { rule: z.optional(rule), pieces: z.optional(listOf(pieceId)) });
 export type Reason = z.infer<typeof reason>;
 
-/** A reason as a frame has it where it refuses an offer: its code, or a list with null for a part that there is not. */
+/** A reason as a frame has it where it refuses an offer: its code, or a list with null for a missing part. */
 export type PackedReason = z.input<typeof sentReason>;
 
 /** A reason that refuses an offer in a frame, read back into what it was. */

@@ -108,7 +108,7 @@ export type PackedShift = z.infer<typeof packedShift>;
 
 /**
  * An event as a frame has it (`packedEvent` in frame.ts writes it): `[type, facts, shifts, numbers, phase]`, null for a
- * part that there is not, and left out at the end. `numbers` and `phase` are those of `laid`.
+ * missing part, without nulls at the end. `numbers` and `phase` are those of `laid`.
  */
 const packedEvent = z.tuple(
   [

@@ -22,7 +22,7 @@ describe('a filled frame', () => {
     ['a whole one', { t: 'sync', seq: 1 }],
     ['a change of one', { update: [1] }],
     ['a step of a match that is over', { t: 'replay', at: 1 }],
-    ['an advice, which speaks of a hand', { t: 'advice', advice: null }],
+    ['advice, which speaks of a hand', { t: 'advice', advice: null }],
     ['whatever nobody here has heard of', { news: 1 }],
   ])('that is a picture (%s) is never small', (_, frame) => {
     expect(bytesOf(filled(JSON.stringify(frame)))).toBe(LARGE - 1);

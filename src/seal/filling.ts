@@ -5,8 +5,8 @@ export const SMALL = 1024;
 export const LARGE = 16 * 1024;
 
 /**
- * A frame that says nothing of a picture names its kind first. An update names none, and so would whatever is unheard of.
- * An advice speaks of a hand, as pictures do.
+ * Frames that tell nothing of a picture begin with their kind. An update names no kind, and a frame of a kind that is not
+ * known yet is never small either. Advice tells something of a hand, as pictures do.
  */
 const NO_PICTURE = /^\{"t":"(?!sync"|replay"|advice")/;
 

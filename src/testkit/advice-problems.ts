@@ -16,8 +16,8 @@ import type { TestedGame } from './tested-games.ts';
 const WORLDS = 6;
 
 /**
- * What the game says for moves and is not true, checked for every legal move of every seat that is asked in these steps;
- * and what no check knows. Returns sentences that name the seed; none when all is well.
+ * Finds features that are not true of their move, or that no check knows, among all legal moves of every seat that is
+ * asked in these steps. Returns sentences that name the seed; none when all is well.
  */
 export function claimProblems(played: Played, sampled: readonly PlayedStep[]): readonly string[] {
   const { game, options, seed } = played;
@@ -45,7 +45,7 @@ export function claimProblems(played: Played, sampled: readonly PlayedStep[]): r
   );
 }
 
-/** The codes that a game says for moves in these steps. */
+/** The codes of all features that a game finds in moves of these steps. */
 export function codesSaid({ game, options, seed }: Played, sampled: readonly PlayedStep[]): readonly string[] {
   const rng = createRng(seedFromText(seed));
   return sampled.flatMap(({ before }) =>
@@ -57,8 +57,8 @@ export function codesSaid({ game, options, seed }: Played, sampled: readonly Pla
 }
 
 /**
- * Where advice is not a legal move with others, the best first, or is not the same in a world that the seat cannot tell
- * from this one. Returns sentences that name the seed; none when all is well.
+ * Finds advice that names a move which is not allowed, does not name the best first, or is not the same in a world that
+ * the seat cannot tell from this one. Returns sentences that name the seed; none when all is well.
  */
 export function adviceProblems({ game, options, seed }: Played, sampled: readonly PlayedStep[]): readonly string[] {
   const rng = createRng(seedFromText(seed));
@@ -91,7 +91,7 @@ function movesIn(game: TestedGame, sight: BotSight<GameTypes['move']>, rng: Rng)
   return [...sight.moves, ...(chosen ? [chosen] : [])] as readonly AnyMove[];
 }
 
-/** A check that looks for what is not there at all has found that it is not true. */
+/** A check that fails because what it looks for is not there has found the claim untrue. */
 function isTrue(check: Claims[string], claim: Claim): boolean {
   try {
     return check(claim);

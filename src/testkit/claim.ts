@@ -11,7 +11,7 @@ export interface Claim {
   readonly seat: SeatId;
   readonly move: AnyMove;
   readonly params: Readonly<Record<string, string | number>>;
-  /** The step that the move is. */
+  /** The step that the move makes. */
   readonly after: Pick<PlayedStep, 'before' | 'position' | 'events'>;
   /** The seat's legal moves. */
   readonly moves: readonly AnyMove[];

@@ -9,7 +9,7 @@ export function worthInWords(words: TableWords, unit: WorthUnit, worth: number |
   return words.ui(`advice.worth.${unit}`, { worth: signed.format(worth) });
 }
 
-/** The reasons of an advice, a sentence each. */
+/** The reasons of the advice, a sentence each. */
 export function reasonsInWords(words: TableWords, { reasons }: Advice): readonly string[] {
   return reasons.map((reason) => words.say('advice', reason));
 }

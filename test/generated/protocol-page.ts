@@ -79,7 +79,7 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
   look: 'At a device with several seats: looks through one of them, or through none. Answered by `sync`.',
   move: 'A move of the guest’s own seat. `at` is the `seq` it had seen; the seat is never named.',
   advise:
-    'Asks what a good player would do in the choice that stood at `at`. The answer is `done`, and then `advice` when it has been worked out. With `learns`, where the table advises only learners, the seat tells everybody that it is learning.',
+    'Asks what a good player would do in the seat’s present choice; `at` is the `seq` it had seen. The answer is `done`, and then `advice` when it has been worked out. With `learns`, where the table advises only learners, the seat tells everybody that it is learning.',
   sync: 'Asks for the whole picture, after a gap in `seq` or whenever in doubt.',
   ping: 'Asks for a sign of life, because a link may look open and be dead. Answered by `pong`.',
   chat: 'A line to everybody at the table.',
@@ -121,7 +121,7 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
     'At a device with several seats: another of them is to act; until that player looks, this device is sent the public view.',
   sync: 'The whole picture, as this guest may see it.',
   update:
-    'One accepted input: what happened (`events`), how the view has changed (`changes`), what this guest may do next. A frame has it [by the places of its parts](#how-an-update-is-written).',
+    'One accepted input: what happened (`events`), how the view has changed (`changes`), what this guest may do next. In a frame [its parts are known by their places](#how-an-update-is-written).',
   replay:
     'A step of the finished match that this guest asked for, with every face: where everything was after `at` of the `of` inputs, and the events of the last of them.',
   advice:
@@ -148,22 +148,23 @@ const CLOSING: Readonly<Record<keyof typeof CLOSE, string>> = {
   slowReader: 'The guest did not read fast enough.',
 };
 
-/** What has no names in a frame, and where it stands. */
+/** The parts that a frame writes without names, and their places. */
 function placesInWords(): readonly string[] {
   return [
     '## How an update is written',
     '',
     'Nothing is sent as often as updates, so an `update` is written without `t` and without the names of its parts:',
-    '`{ "update": [seq, events, changes, numbers, prompts, window] }`. A part that says nothing is `null`, and is left out at',
-    'the end. `numbers` is the part of this name of `changes`, where they are an object.',
+    '`{ "update": [seq, events, changes, numbers, prompts, window] }`. A part that says nothing is `null`, and every `null`',
+    'at the end is left out. Where `changes` is an object, its part `numbers` stands by itself.',
     '',
-    'An event is `[type, facts, shifts, numbers, phase]`, with `null` likewise; also in `log` and in `replay`. `facts` are',
-    'the game’s own fields. `numbers` and `phase` are what its `laid` says of them. An event that moves only one piece, whose',
-    'face this guest is told, has that face as its field `card`, unless the facts have another `card`, or `null` for none.',
+    'An event is `[type, facts, shifts, numbers, phase]`, with `null` in the same way; so are the events of `log` and `replay`.',
+    '`facts` are the game’s own fields. `numbers` and `phase` are those of its `laid`. If an event moves only one piece, and this',
+    'guest is told its face, then that face is the field `card` of the event, unless the facts have a `card` of their own, where',
+    '`null` means that there is none.',
     '',
-    'A [prompt](#prompt) is `[kind, id, text, move, offers, more]`, with `null` likewise; `more` has its other fields. A text',
-    'in it is only its code, or `[code, params]`, a move with nothing but its type is only that, and `field` is left out where',
-    'it is the same word as `kind`.',
+    'A [prompt](#prompt) is `[kind, id, text, move, offers, more]`, with `null` in the same way; `more` has its other fields. In',
+    'it a text is only its code, or `[code, params]`. A move that has only a type is written as that type, and `field` is left',
+    'out where it is the same word as `kind`.',
     '',
   ];
 }
@@ -178,7 +179,7 @@ function changesInWords(): readonly string[] {
     'First the `shifts` of its `events` are carried out in order. A shift is `[from, to, pieces, faces]`: one after the',
     'other, each piece leaves the zone `from` and becomes the last of the zone `to`, with its face; where both are the same',
     'zone it stays where it lies and its face changes. A face that the viewer may not read is `null`; where none may be read,',
-    '`faces` is left out. A single piece, and its face, are not in lists. In `pieces` a number says how many more follow',
+    '`faces` is left out. A single piece and its face are written without lists. In `pieces` a number says how many more follow',
     'whose names count on from the last one: `["r1c9", 2]` is `r1c9`, `r1c10` and `r1c11`.',
     'A piece that is not in `from` is simply added to `to`. A zone `to` that does not exist is made:',
     '`{ owner: null, facing: "down", pieces: [], faces: [] }`, and the piece is added. Where a piece would change its face in a',
@@ -197,7 +198,7 @@ function changesInWords(): readonly string[] {
     '| `[]` | this key is gone |',
     '| a text, a number, true or false | this is the value now |',
     '| `[value]` | this is the value now |',
-    '| `[at, gone, ...items]` | in a list, these items (there may be none) replace so many from this place on |',
+    '| `[at, gone, ...items]` | in a list, these items (there may be none) replace `gone` items from the place `at` on |',
     '| `{ key: change }` | these parts of an object, or items of a list, have changed, all others are as they were |',
     '',
     'A change `[view]` is the whole view, whatever there was before. A guest that cannot apply a change asks for `sync`.',
@@ -213,7 +214,7 @@ function offersInWords(): readonly string[] {
     '',
     'An offer that is allowed is only its key. One that is refused is `[key, refusal]`: the refusal is the reason, or the place',
     '(counted from 0) in the list of an earlier offer that is refused for the same reason. The reason is only its code, or',
-    '`[code, params, rule, pieces]`, with `null` for a part that there is not. An offer that says more is',
+    '`[code, params, rule, pieces]`, with `null` for a missing part. An offer that says more is',
     '`[key, refusal, more]`, with `null` where it is not refused.',
     '',
   ];

@@ -9,10 +9,10 @@ type Move = Advice['choices'][number]['move'];
 export type AdvisedSight = BotSight<Move>;
 type Choices = readonly { readonly move: Move; readonly worth: number | null }[];
 
-/** So many things are said for a move: a list of everything that is true of it explains nothing. */
+/** The most reasons that advice gives: a list of everything that is true of a move explains nothing. */
 const MOST_REASONS = 2;
 
-/** Figures are told to a ten-thousandth: more digits are noise of the search. */
+/** Figures are rounded to a ten-thousandth: further digits are noise of the search. */
 const GRAIN = 10_000;
 
 /**
@@ -57,10 +57,10 @@ function distinct(sight: AdvisedSight, choices: Choices): Choices {
   return choices.filter(({ move }) => told.size < told.add(keyOf(move)).size).slice(0, MOST_CHOICES);
 }
 
-/** What holds for the best move and for none of the others; where that is not enough, for it and not for the second. */
+/** What holds for the best move and for none of the others; then, if that is too little, what does not hold for the second. */
 function reasonsFor(game: Pick<AnyGame, 'features'>, sight: AdvisedSight, choices: Choices): readonly Text[] {
   const [best = [], ...others] = choices.map(({ move }): readonly Text[] => game.features?.(sight, move) ?? []);
-  // The same sentence with other numbers is another one.
+  // A sentence with other numbers counts as a different one.
   const said = others.map((texts) => texts.map((text) => JSON.stringify(text)));
   const isAlone = (text: Text, among: typeof said): boolean => !among.flat().includes(JSON.stringify(text));
   const alone = best.filter((text) => isAlone(text, said));

@@ -118,8 +118,8 @@ export interface BotPolicy<M, P extends string = string> {
   readonly thinks?: boolean;
   choose(sight: BotSight<M, P>, rng: Rng): M;
   /**
-   * What it makes of the moves of this decision, from the best to the worst, for whoever asks what it would do: it would
-   * choose the first. Null where it has no figures. A policy that never has any leaves it out.
+   * The moves of this decision from the best to the worst, for a player who asks for advice: the first is what it would
+   * choose. Null where it does not weigh them. A policy that never has any leaves it out.
    */
   weigh?(sight: BotSight<M, P>, rng: Rng): Weighing<M> | null;
   /** The same policy, searching this much for a move. A policy that does not search leaves it out. */
@@ -128,7 +128,7 @@ export interface BotPolicy<M, P extends string = string> {
 
 /** Moves with what a policy expects of each, the best first. */
 export interface Weighing<M> {
-  /** What their worths are counted in; null where they say only which is better, and are told to nobody. */
+  /** What their worths are counted in; null where they only say which is better, so that players are not shown them. */
   readonly unit: WorthUnit | null;
   readonly choices: readonly { readonly move: M; readonly worth: number }[];
 }

@@ -30,7 +30,7 @@ export function heaviest<Move>(moves: readonly Move[], weigh: (move: Move) => nu
   return moves.filter((_, index) => weights[index] === most);
 }
 
-/** The moves with what `weigh` gives them, the most first; equal ones as they stand in `moves`. */
+/** The moves with what `weigh` gives them, the greatest first; equal ones in the order of `moves`. */
 export function sorted<Move>(
   moves: readonly Move[],
   weigh: (move: Move) => number,

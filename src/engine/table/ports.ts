@@ -74,8 +74,8 @@ export interface ThoughtRequest {
 export type Thought = { readonly move: unknown } | { readonly advice: Advice } | { readonly fault: string };
 
 /**
- * Has a thinking policy choose its move, or advice worked out, in another thread. `answer` is called once, at any time, or never. It is not
- * called after the question has been taken back.
+ * Has a thinking policy choose its move, or advice worked out, in another thread. `answer` is called once, at any time, or
+ * never. It is not called after the question has been taken back.
  */
 export type Think = (request: ThoughtRequest, answer: (thought: Thought) => void) => Cancel;
 

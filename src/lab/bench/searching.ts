@@ -8,7 +8,7 @@ import { botQuestion, playOut } from '#engine/table/move/playout.ts';
 export interface Searching {
   readonly game: string;
   readonly bot: string;
-  /** Imagined deals a second, with what it takes to prepare for a decision. */
+  /** Imagined deals a second; the time to prepare for a decision counts too. */
   readonly perSecond: number;
   /** The decisions that were timed. */
   readonly decisions: number;
@@ -20,10 +20,10 @@ interface Question {
   readonly rng: Rng;
 }
 
-/** So many questions of a match are put to a bot. */
+/** How many questions of a match are put to a bot. */
 const QUESTIONS = 24;
 
-/** A question takes at least this long, in milliseconds, if it is searched at all. */
+/** A question that the bot answers faster than this, in milliseconds, is not one for which it searches. */
 const SEARCHED_FROM = 3;
 
 /** With how many imagined deals each question is tried; the last one if all questions together take too little time. */
@@ -68,7 +68,7 @@ async function questionsIn(game: GameDefinition, searcher: AnyBot): Promise<read
   return all.filter((_, place) => place % step === 0).slice(0, QUESTIONS);
 }
 
-/** Long matches are looked at in part. */
+/** Of a long match only the beginning is looked at: this many inputs. */
 const MOST_INPUTS = 400;
 
 function measured(questions: readonly Question[], bot: AnyBot): Pick<Searching, 'perSecond' | 'decisions'> {

@@ -9,7 +9,7 @@ export interface AdviceDeskParts {
   readonly send: (message: UpMessage) => boolean;
 }
 
-/** What was asked of the host's adviser. It keeps nobody from moving meanwhile, so it is not among what is pending. */
+/** The questions for advice that this page has sent. They keep nobody from moving, so they are not pending moves. */
 export interface AdviceDesk {
   /** False where the table advises nobody, and while nothing is asked of the viewer. */
   ask(learns: boolean): boolean;

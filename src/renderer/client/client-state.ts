@@ -72,7 +72,7 @@ export interface ClientState {
   /** Null while none is open. */
   readonly answerWindow: HeardAnswerWindow | null;
   readonly status: TableStatus | null;
-  /** What this seat was advised; `coming` until it is here, `none` where none could be worked out, null if not asked. */
+  /** What this seat was advised; `coming` before it arrives, `none` if it could not be worked out, null if not asked. */
   readonly advice: Advice | 'coming' | 'none' | null;
   readonly chat: readonly ChatLine[];
   readonly notes: Readonly<Record<string, string>>;

@@ -30,7 +30,7 @@ export const cautious = callingBoldly('cautious', -0.5);
 /** Plays like `steady`, but trusts its cards more when it calls. */
 export const bold = callingBoldly('bold', 0.5);
 
-/** `daring` is added to the log odds of whatever this seat wants a contract to come to; 0 calls by the plain estimate. */
+/** `daring` is added to the log odds of the outcome that this seat wants of a contract; 0 calls by the plain estimate. */
 function callingBoldly(id: string, daring: number): BotPolicy<DezaiShenMove, DezaiShenPhase> {
   return {
     id,

@@ -49,7 +49,7 @@ function ofPlay(holds: (play: Play, sight: Sight) => ReturnType<DezaiShenFeature
   };
 }
 
-/** What may be said for a move, the most telling first. */
+/** The features of moves, the most telling first. */
 export const features = featuresIn<DezaiShenMove, DezaiShenPhase>({
   makesContract: ofPlay(({ isLast, isAhead, numbers }, { seat }) => {
     const { contract, tricksWon } = numbers;

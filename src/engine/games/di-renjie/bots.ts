@@ -82,7 +82,7 @@ export const steady: BotPolicy<DiRenjieMove, DiRenjiePhase> = {
   weigh: weighed,
 };
 
-/** What the phases weigh that weigh anything; a look is worth only more or less than another. */
+/** The unit of each phase that weighs its moves; null where worths only say which look is better. */
 const UNITS: Partial<Record<DiRenjiePhase, 'points' | null>> = {
   'turn.examining': null,
   'turn.requesting': 'points',

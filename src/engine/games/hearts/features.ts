@@ -19,7 +19,7 @@ interface Play {
   readonly rest: readonly Card[];
   /** The trick with it. */
   readonly laid: readonly TrickPlay[];
-  /** The card that is ahead without it; null where it is led. */
+  /** The card that is ahead without it; null if this card leads. */
   readonly ahead: Card | null;
   readonly isAhead: boolean;
   readonly isLast: boolean;
@@ -63,7 +63,7 @@ function ofPass(holds: (passed: readonly Card[], kept: readonly Card[]) => Retur
 
 const isSame = (one: Card, other: Card): boolean => suitOf(one) === suitOf(other);
 
-/** What may be said for a move, the most telling first. */
+/** The features of moves, the most telling first. */
 export const features = featuresIn<HeartsMove, HeartsPhase>({
   givesPoints: ofPlay(({ card, isAhead, laid }) =>
     !isAhead && laid.length > 1 && pointsOn(card) > 0 ? { count: pointsOn(card) } : null,

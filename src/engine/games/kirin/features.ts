@@ -61,7 +61,7 @@ function ofDeclaration(holds: (card: Card, rest: readonly Card[]) => ReturnType<
   };
 }
 
-/** What may be said for a move, the most telling first. */
+/** The features of moves, the most telling first. */
 export const features = featuresIn<KirinMove, KirinPhase>({
   takesOwn: ofPlay(({ isLast, isAhead, count }) => (isLast && isAhead && count > 0 ? { count } : null)),
   takes: ofPlay(({ isLast, isAhead, count }) => (isLast && isAhead && count === 0 ? {} : null)),

@@ -8,7 +8,7 @@ import type { PrivateDieMove, PrivateDieNumbers, PrivateDieOptions } from './typ
 
 type Sight = BotSight<PrivateDieMove, PrivateDiePhase>;
 
-/** No more than this can be won by the last turn of a round without other cards: five dice. */
+/** A winner gains at most this many clues for its dice, apart from what cards add. */
 const MOST_DICE = 5;
 
 /**
@@ -33,7 +33,7 @@ function tableOf({ view, options }: Sight): TableSight {
   };
 }
 
-/** Whether something can be done about a bust for nothing. */
+/** Whether something can be done about a bust at no cost. */
 function isRescueFree(sight: Sight): boolean {
   const table = tableOf(sight);
   const { value } = table.numbers.value;
@@ -48,7 +48,7 @@ function isRescueFree(sight: Sight): boolean {
   return sight.moves.some(({ type }) => type in free && free[type as keyof typeof free]);
 }
 
-/** Whether the match is over and won, whatever is rolled, if the last seat of the round stays. */
+/** Whether this seat, the last of the round, wins the match by staying, whatever is rolled after that. */
 function isWonByStaying(sight: Sight): boolean {
   const table = tableOf(sight);
   const { seat } = sight;

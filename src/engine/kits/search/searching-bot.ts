@@ -11,12 +11,12 @@ export interface SearchingSeat<Move, Phase extends string> {
   imagine(sight: BotSight<Move, Phase>, stream: Stream): ImaginedModel;
   /** The number of a move in the model; null for a move that it does not know. */
   numberOf(sight: BotSight<Move, Phase>, move: Move): number | null;
-  /** How what a search finds is told to a person. Left out in a game that tells it to nobody. */
+  /** How a person is told what a search has found. Left out in a game that tells nobody. */
   readonly told?: {
     readonly unit: WorthUnit;
     /** What a move is worth in that unit, from what it is worth in the model of `plainly`. */
     worth(sight: BotSight<Move, Phase>, worth: number): number;
-    /** As `imagine`, but a move is worth no more than it says: nothing is added to choose between equal ones. */
+    /** As `imagine`, but what a move is worth shows none of the extras by which `imagine` chooses between equal moves. */
     plainly(sight: BotSight<Move, Phase>, stream: Stream): ImaginedModel;
   };
 }
@@ -73,8 +73,8 @@ export function searchingBot<Move, Phase extends string>(
 const WELL_TRIED = 0.25;
 
 /**
- * What a search found, for a person: the best of the moves that were tried often comes first. A move that was tried
- * seldom has a mean by chance, so it is left out where that mean is higher.
+ * What a search found, for a person: the best of the moves that were tried often comes first. The mean of a move that was
+ * tried seldom may be high by chance, so such a move is left out if it would come before that one.
  */
 function toPerson<Move, Phase extends string>(
   sight: BotSight<Move, Phase>,

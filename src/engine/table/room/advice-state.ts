@@ -22,7 +22,7 @@ export function stopAdvising({ asked }: AdviceState): void {
   asked.clear();
 }
 
-/** Somebody else has this seat from now on, to whom nothing is due that its last person asked for. */
+/** Somebody else has this seat from now on, and is not sent what the person before asked for. */
 export function adviceFollows({ advice: { asked, learners } }: RunningTable, seat: SeatId): void {
   asked.get(seat)?.cancel();
   asked.delete(seat);

@@ -16,8 +16,8 @@ import { announce } from './chat.ts';
 import type { GuestEntry } from './guests.ts';
 
 /*
- * A seat asks what a good player would do (docs/decisions/0039). That it asked is written down; what it is told goes to
- * its own link, and nowhere else.
+ * A seat asks what a good player would do (docs/decisions/0039). The record notes that it asked; the answer goes to the
+ * guests who look through this seat, and nowhere else.
  */
 
 type AdviseMessage = Extract<GuestMessage, { t: 'advise' }>;

@@ -68,7 +68,7 @@ export function useTableLayers(hasNotebook: boolean): TableLayersState {
         actions.takeBack();
         return;
       case 'advise':
-        // By a key nobody says by mistake that they are learning.
+        // The key never tells the table that the viewer is learning: somebody could press it by mistake.
         if (!actions.forgetAdvice()) actions.advise(false);
         return;
       case 'join':

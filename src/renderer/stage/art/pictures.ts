@@ -25,7 +25,7 @@ export interface Art<Made> {
   now(): Made;
 }
 
-/** Keeps what `make` makes of a palette, and makes nothing twice in a row. */
+/** Keeps what `make` makes of a palette, and does not make it again for the same palette. */
 export function artOf<Made extends object>(make: (palette: Palette) => Made): Art<Made> {
   let latest: { readonly palette: Palette; readonly made: Made } | null = null;
   return {
@@ -52,16 +52,16 @@ export function inked(source: string, colour: string): string {
 }
 
 /**
- * The address of a picture of one colour for a CSS mask: its text itself, since the cards are drawn from it too and a file
- * of its own would only be asked for late. In an `<img>` it would be black.
+ * The address of a one-colour picture for a CSS mask. It holds the text itself: the cards are drawn from the same text, and
+ * a separate file would be asked for late. In an `<img>` it would be black.
  */
 export function maskOf(source: string): string {
   return `data:image/svg+xml,${encodeURIComponent(source)}`;
 }
 
 /**
- * A picture of an SVG's text, drawn shape by shape: as images of their own, which browsers load like pages, fifty pictures
- * took a slow phone most of a second. Throws a sentence where the text has more than `readSvg` knows.
+ * A picture from the text of an SVG, drawn shape by shape: browsers load an image of an SVG like a page, and fifty of them
+ * took most of a second on a slow phone. Throws a sentence where the text has more than `readSvg` knows.
  */
 export function picture(source: string): Picture {
   const drawing = readSvg(tinted(source, {}));
@@ -115,7 +115,7 @@ function paint(pen: CanvasRenderingContext2D, { path, clip, ...shape }: PaintedS
     pen.lineWidth = shape.width;
     pen.lineCap = shape.cap;
     pen.lineJoin = shape.join;
-    // As in SVG, where a canvas would keep what a game has set before.
+    // The limit of SVG: the canvas would keep what a game set before.
     pen.miterLimit = 4;
     pen.setLineDash([...shape.dash]);
     pen.stroke(path);

@@ -20,7 +20,7 @@ export interface Shape extends Outline {
   readonly isStrokeBelow: boolean;
   /** From 0 to 1. */
   readonly alpha: number;
-  /** Nothing is painted outside of it. */
+  /** The shape is painted only inside this outline; null for no limit. */
   readonly clip: Outline | null;
 }
 
@@ -34,7 +34,7 @@ type Attributes = ReadonlyMap<string, string>;
 type Style = Omit<Shape, 'd'>;
 
 const SAME: Matrix = [1, 0, 0, 1, 0, 0];
-/** What SVG begins with. */
+/** How SVG paints a shape without attributes. */
 const PLAIN: Style = {
   matrix: SAME,
   fill: '#000000',
@@ -133,7 +133,7 @@ function rectangle(x: number, y: number, width: number, height: number, radius: 
   );
 }
 
-/** What a shape of these attributes is painted with, inside of what is painted so. */
+/** How a shape with these attributes is painted, inside an element that is painted like `above`. */
 function styled(above: Style, attributes: Attributes, clips: ReadonlyMap<string, Outline>): Style {
   const style = { ...above };
   for (const [name, value] of attributes) {
@@ -153,7 +153,7 @@ function styled(above: Style, attributes: Attributes, clips: ReadonlyMap<string,
   return style;
 }
 
-/** What says where a shape is, or nothing about how it looks. */
+/** Attributes that say where a shape is, or nothing about how it looks. */
 const PLACES: ReadonlySet<string> = new Set([
   'xmlns',
   'viewBox',

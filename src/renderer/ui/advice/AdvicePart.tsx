@@ -6,7 +6,7 @@ import './advice.css';
 /** Fetched with the first advice: most tables advise nobody. */
 const Advised = later(async () => ({ Part: (await import('./Advised.tsx')).Advised }));
 
-/** What the viewer was advised, read out when it comes; the place for it is there before. */
+/** What the viewer was advised. It is always there, even if empty, so that screen readers read advice out when it comes. */
 export function AdvicePart({ view }: { readonly view: GameView }) {
   const words = useWords();
   const advice = useClient((state) => state.advice);

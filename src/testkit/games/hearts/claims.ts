@@ -14,7 +14,7 @@ const ahead = (claim: Claim): string => {
   const ofSuit = trick(claim).filter((card) => suit(card) === suit(lead));
   return [...ofSuit].sort((one, other) => rank(other) - rank(one))[0] ?? '';
 };
-/** Whether it can take the trick no more. */
+/** Whether it can no longer take the trick. */
 const cannotTake = (claim: Claim): boolean =>
   trick(claim).length > 0 && claim.ends().every((end) => !('seat' in end) || end.seat !== claim.seat);
 const rest = (claim: Claim): readonly string[] => handBefore(claim).filter((card) => card !== faceMoved(claim));

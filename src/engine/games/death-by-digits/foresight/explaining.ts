@@ -106,7 +106,7 @@ export function missed(course: Course, seat: SeatId, number: Bits, beyond: Bits,
 /** How often a player who holds one card of a number, or more, lets a theft with that number pass. */
 const LETS_PASS = { one: 0.05, more: 0.3 } as const;
 
-/** A theft with this number went past a hand that could have stopped it: it probably has no card of it. */
+/** A player who could have stopped a theft with this number did not: the hand probably has no card of it. */
 export function silent(course: Course, seat: SeatId, kind: number, stream: QuickStream): void {
   const cards = course.hands[seat] ?? [];
   const held = cards.filter((card) => course.kind[card] === kind).length;

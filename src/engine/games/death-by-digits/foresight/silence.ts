@@ -5,12 +5,12 @@ import type { Course } from './course.ts';
 import { silent } from './explaining.ts';
 import type { QuickStream } from '#engine/kits/quick-stream.ts';
 
-/** While it is open in Evidence nobody may call Stop (paragraph 10.8). */
+/** While this card is open in Evidence nobody may call Stop (paragraph 10.8). */
 const GAG_ORDER = 21;
 
 /**
- * What the chapter at this place says about hands whose players did not call Stop; null if it says nothing. Cards are
- * stolen only if nobody did; and of several who did, the nearest clockwise of the thief shows a card (chapter 6).
+ * What the chapter at this place says about the hands of players who did not call Stop; null if it says nothing. If cards
+ * were stolen, nobody called; if several called, the nearest clockwise of the thief showed a card (chapter 6).
  */
 export function silenceIn(
   deck: readonly number[],

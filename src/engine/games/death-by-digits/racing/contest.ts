@@ -70,9 +70,9 @@ function pairsIn(deck: readonly number[], midnumber: number): readonly Pair[] {
   );
 }
 
-/** By how much less likely a seat is to win for each turn that it needs more. */
+/** How fast the chance to win falls with each further turn that a seat needs: by a factor of e to this power. */
 const PER_TURN = 1.2;
-/** Turns that others lose besides, unless they have a set to play every turn: they also do other things. */
+/** Turns that the others lose by doing other things, unless they have a set to play every turn. */
 const DETOUR = 0.7;
 
 /** About how likely this seat is to win after its turn, if the cards lie like this. */

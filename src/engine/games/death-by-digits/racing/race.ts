@@ -12,10 +12,10 @@ export interface Racer {
   readonly looks: number;
 }
 
-/** Turns that it takes to get rid of a card that is alone: a theft, which brings others, unless somebody stops it. */
+/** Turns to get rid of a single card: it steals, which brings further cards, unless somebody stops the theft. */
 const LAST_CARD = 1.5;
 
-/** Turns to a set if Evidence and the hand have two of a number together, or no two. */
+/** Turns until there is a set, if Evidence and the hand together have two cards of a number, or no two. */
 const TO_SET = { two: 2, none: 3 } as const;
 
 /** How many cards a pair takes from Evidence, and how many make a set. */
@@ -24,8 +24,8 @@ const SET = 3;
 
 /**
  * About how many turns a seat needs until it has seen the whole Murder, if nobody disturbs it: it plays the sets that it
- * has, lays its other cards two or three at a time, and takes the same set back from Evidence every turn (chapter 7). Or
- * it completes a set with a pair first.
+ * has, lays its other cards two or three at a time, and takes the same set back from Evidence every turn (chapter 7). If
+ * that is quicker, it first completes a set with a pair.
  */
 export function turnsLeft(racer: Racer, evidence: Tally, pairs: readonly Pair[]): number {
   const { hand, cards, looks } = racer;

@@ -17,9 +17,10 @@ import { robberyWorth } from './robbing.ts';
 type Sharp = BotPolicy<DeathByDigitsMove, DeathByDigitsPhase>;
 
 /**
- * Knows that the match is a race for three looks at the Murder: whoever has only a set left looks every turn. It looks
- * as soon as it can, gets rid of its last cards where a set waits in Evidence, robs whom that slows down most, and lets
- * thieves take cards that are in its way. In all else it plays like `steady`, but also hears who does not call Stop.
+ * Knows that the match is a race for three looks at the Murder: a player whose hand is just a set can look every turn. It
+ * looks as soon as it can, lays its last cards where it can then take a set from Evidence, robs whoever that slows down
+ * most, and never calls Stop. In everything else, and at tables of two or three, it plays like `steady`, but also notes
+ * who does not call Stop.
  */
 function sharpWith(mind: Mind): Sharp {
   return {
@@ -41,8 +42,8 @@ const ITERATIONS = 200;
 export const sharp: Sharp = sharpWith({ courses: ITERATIONS, deals: 1, hearsSilence: true });
 
 /**
- * At smaller tables hands are small and Evidence is large. Matches of two are decided by working out the Murder, and who
- * races wins 36.7 ± 8.0 % of them; with three it gains nothing (docs/bots.md).
+ * The fewest seats at which it races. At smaller tables hands are small and Evidence is large: matches of two are decided
+ * by working out the Murder, and a bot that races wins 36.7 ± 8.0 % of them; with three it gains nothing (docs/bots.md).
  */
 const RACERS = 4;
 
@@ -66,7 +67,7 @@ function outlookIn({ view }: Sight, own: OwnSight): Outlook {
   return outlookOf(own, view.zones[EVIDENCE_UP]?.pieces ?? []);
 }
 
-/** A set, while there is anything to look at, and nothing is in the way of saying what it shows (paragraph 10.9). */
+/** A set to play, while there is a card left to look at and no card forbids naming what it shows (paragraph 10.9). */
 function look({ murder, numbers, hand }: OwnSight): DeathByDigitsMove | null {
   const [pieces] = numbers.preview?.sets ?? [];
   const isSilenced = [...hand.values()].includes(CLOSED_COURT);

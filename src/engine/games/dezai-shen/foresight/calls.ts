@@ -17,7 +17,7 @@ export interface Bidding {
   readonly options: DezaiShenOptions;
   /** Tokens left on the table by earlier hands. */
   readonly onTable: number;
-  /** Added to the log odds of whatever this seat wants a contract to come to: above 0 it is bold, below 0 cautious. */
+  /** Added to the log odds of the outcome that this seat wants of a contract: above 0 it is bold, below 0 cautious. */
   readonly daring: number;
 }
 

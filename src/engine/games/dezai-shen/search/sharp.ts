@@ -53,7 +53,7 @@ function imaginedHand(sight: Sight, stream: Stream, more: Pick<Stakes, 'margin'>
   return new DezaiShenModel(stakes).beginFrom({ known, hidden, belief: beliefIn(stakes.contract, numbers) });
 }
 
-/** What is played for. */
+/** What the hand is played for. */
 function stakesIn({ seat, view, options }: Sight): Stakes {
   const { contract, onTable } = view.numbers as unknown as DezaiShenNumbers;
   if (contract === null) throw new Error(`seat ${String(seat)} plays without a contract`);

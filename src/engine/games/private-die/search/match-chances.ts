@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Detective, PrivateDieNumbers } from '../types.ts';
 
-/** What the match still asks of everybody after this round. */
+/** What is left of the match after this round. */
 export interface Race {
   readonly goal: number;
   /** Rounds after this one, until the deck is empty. */
@@ -26,7 +26,7 @@ interface Course {
 
 // The figures down to the detectives are what happened in 13,000 rounds of four `steady` players.
 
-/** What the winner of a round gains in it: its dice, and a match, less what it paid. */
+/** What the winner of a round gains in it: for its dice and for a match, less what it paid. */
 const GAINS: readonly Change[] = [
   { by: 1, chance: 0.01 },
   { by: 2, chance: 0.08 },
@@ -59,7 +59,7 @@ const CHANGES: readonly (readonly Change[])[] = [
 
 /**
  * How strong a seat is with this detective, compared with one without: fitted to who won 1,500 matches of four `steady`
- * players. Of the last two it is estimated.
+ * players. The last two are estimates.
  */
 const STRENGTHS: Readonly<Record<Detective, number>> = {
   'det.analytical': 0.76,
@@ -73,9 +73,9 @@ const STRENGTHS: Readonly<Record<Detective, number>> = {
 };
 
 /**
- * Every seat's course is worked out as if the others were not there, but only one can win each round, so whoever is
- * behind has better chances than that: this power makes up for it, to one or two percent of what matches of these same
- * rounds show when they are played out.
+ * Every seat's course is worked out as if the others were not there. But only one seat can win each round, so those who
+ * are behind have better chances than that. This power corrects it: the chances are then within one or two percentage
+ * points of those found by playing out matches of the same rounds.
  */
 const EXCLUSION = 0.86;
 
@@ -83,7 +83,7 @@ const EXCLUSION = 0.86;
 const COURSES = new Map<string, readonly Course[]>();
 const MOST_COURSES = 500;
 
-/** The race that is on while the others stand as these numbers say. */
+/** The race, as these numbers of the table say. */
 export function raceOf({ goal, deck, seats }: Pick<PrivateDieNumbers, 'goal' | 'deck' | 'seats'>): Race {
   const parts = seats.map(({ detective }) => (detective === null ? 1 : STRENGTHS[detective]));
   const all = parts.reduce((sum, part) => sum + part, 0);
@@ -125,7 +125,7 @@ function courseFrom(clues: number, strength: number, goal: number, rounds: numbe
   return { arrivals, last: now };
 }
 
-/** The chances of each number of clues one round later, and of the goal, which is one more than the last number. */
+/** The chance of each number of clues one round later, and of reaching the goal, which is one more than the last of them. */
 function roundLater(now: readonly number[], strength: number): { readonly next: number[]; readonly arrived: number } {
   const next = now.map(() => 0);
   let arrived = 0;
@@ -155,7 +155,7 @@ function firstToArrive(courses: readonly Course[], seat: SeatId): number {
   return won + open * own.last.reduce((sum, part, count) => sum + part * mostOf(others, count), 0);
 }
 
-/** The chance that these have fewer than so many clues in the end; whoever has as many is behind in half of all cases. */
+/** The chance that all of these end with fewer clues than this; of equal numbers, half count as fewer. */
 function mostOf(courses: readonly Course[], clues: number): number {
   return courses.reduce((chance, { last }) => {
     const fewer = last.slice(0, clues).reduce((sum, part) => sum + part, 0);

@@ -36,17 +36,17 @@ export interface Meeting {
   readonly later: readonly SeatId[];
 }
 
-/** A total that is as good as none. */
+/** A total too far away to matter. */
 const FAR = -99;
 
-/** Gaps that stand for all up to them: how a rival plays hardly depends on whether it is 8 or 9 that it has to beat. */
+/** Each gap is rounded up to one of these: a rival plays in much the same way whether it has to beat 8 or 9. */
 const GAPS = [0, 1, 2, 3, 4, 6, 9] as const;
 
 /** A gap wider than any, and the one that a rival is shown instead. */
 const WIDEST = 99;
 const SHOWN_WIDEST = 12;
 
-/** Rivals care for the dice of the closest only where a tie is likely; these numbers stand for all. */
+/** How many dice the closest has matters to a rival only where a tie is likely; these two numbers stand for all. */
 const FEW_DICE = 2;
 const MANY_DICE = 4;
 const TIES_UP_TO = 1;
@@ -64,7 +64,7 @@ const TOO_RARE = 1e-3;
 const FOUND = new Map<string, readonly ChanceOfEnded[]>();
 const MOST_FOUND = 2000;
 
-/** How the turn of a rival may end that plays like `steady`, for its own clues. */
+/** How the turn of a rival may end if it plays like `steady`, which cares for its own clues only. */
 export function rivalEnds(sight: TableSight, meeting: Meeting): readonly ChanceOfEnded[] {
   const scene = sceneOf(sight, meeting);
   const key = keyOf(scene, meeting);
@@ -130,15 +130,15 @@ function endsIn(scene: TableSight, { seat, value, gap }: Meeting): readonly Chan
 }
 
 /**
- * Without the powers that a rival seldom uses, but for which each of its dice would have to be followed. Rolling a die
- * again is used often.
+ * What a seat's cards allow, without two powers that rivals seldom use and for which each single die would have to be
+ * followed. Rolling a die again stays, since it is used often.
  */
 function roughly(holds: Holds): Holds {
   return <H extends Hook>(hook: H): HookValues[H] =>
     hook === 'grant.remove' || hook === 'grant.turnOver' ? ([] as unknown as HookValues[H]) : holds(hook);
 }
 
-/** What the end of a turn that began with so many clues to spend comes to; a die of luck has two results (8.4). */
+/** What this end means for the round. The turn began with `spendable` clues; a die of luck has two results (8.4). */
 export function endedAs(payoff: Payoff, { chance, end }: ChanceOfEnd, spendable: number): readonly ChanceOfEnded[] {
   const isOut = end.how === 'bust';
   const spent = spendable - end.clues;

@@ -8,7 +8,7 @@ import { hasActed } from '../foresight/winning.ts';
 import { matchChance, raceOf, type Race } from './match-chances.ts';
 import { asMet, endedAs, rivalEnds, type ChanceOfEnded, type Ended } from './rival-ends.ts';
 
-/** A seat in this round: how its turn ended, or will have ended as things are imagined. */
+/** A seat in this round. `ended`: how its turn ended, or how it is imagined to end; null before that. */
 interface Player {
   readonly clues: number;
   readonly payoff: Payoff;
@@ -23,14 +23,14 @@ interface Asked {
   readonly value: number;
   /** About how many courses of the round are followed from each end of the seat's turn. */
   readonly breadth: number;
-  /** For drawing those that are followed where they are too many. */
+  /** For drawing a sample where there are too many to follow. */
   readonly seed: number;
 }
 
-/** Bust, and of no account. */
+/** Bust, without gain or loss. */
 const NOTHING: Ended = { isOut: true, isMatched: false, total: 0, dice: 0, change: 0, fine: 0 };
 
-/** More than anybody has clues. */
+/** Greater than any number of clues. */
 const CLUE_RADIX = 128;
 
 /** The chances of a seat to win the match, by how its turn ends. */
@@ -79,7 +79,7 @@ export class RoundChances {
     this.stream = quickStream(seed);
   }
 
-  /** The chance to win the match if the turn ends like this; it had so many clues to spend from now on. */
+  /** The chance to win the match if the turn ends like this; the seat has `spendable` clues now. */
   after(end: TurnEnd, spendable: number): number {
     const key = this.keyOf(end);
     const known = this.byEnd.get(key);
@@ -102,11 +102,11 @@ export class RoundChances {
   private from(ended: Ended): number {
     const player = this.players[this.seat] as Player;
     player.ended = ended;
-    // The same chances for every end, so that ends can be compared.
+    // The same random numbers for every end, so that ends can be compared.
     this.stream = quickStream(this.seed);
     const { gap, dice } = this.closest();
     const chance = this.follow(0, gap, dice, this.breadth);
-    // As it really is.
+    // Back to what has really happened.
     player.ended = null;
     for (const other of this.waiting) (this.players[other] as Player).ended = null;
     return chance;
@@ -124,8 +124,8 @@ export class RoundChances {
   }
 
   /**
-   * The chance when those who wait from this place on have acted: over all ends of the next turn while `breadth` lasts,
-   * and over ends drawn by their chances where it does not.
+   * The mean chance over what those who wait from this place on may do: over all ends of the next turn where `breadth`
+   * allows as many, otherwise over a sample drawn by their chances.
    */
   private follow(place: number, gap: number, dice: number, breadth: number): number {
     const seat = this.waiting[place];
@@ -148,7 +148,7 @@ export class RoundChances {
     return sum / all;
   }
 
-  /** Systematic sampling: so many ends, spread evenly over all by their chances. */
+  /** Systematic sampling: `count` ends, spread evenly over all by their chances. */
   private draw(ends: readonly ChanceOfEnded[], count: number, add: (one: ChanceOfEnded, weight: number) => void): void {
     const all = ends.reduce((sum, { chance }) => sum + chance, 0);
     let mark = (this.stream.next() * all) / count;
@@ -197,7 +197,7 @@ export class RoundChances {
     return sum / all;
   }
 
-  /** Those who are closest, and whoever joins them by force: to do so costs nothing. */
+  /** Those who are closest, and a seat that can force its way in: that costs nothing, so it does. */
   private contenders(gap: number): readonly SeatId[] {
     const ahead: SeatId[] = [];
     for (const [seat, { ended }] of this.players.entries()) {
