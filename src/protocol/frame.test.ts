@@ -110,6 +110,13 @@ describe('an event in a frame that shows one card', () => {
   });
 });
 
+describe('an event in a frame that is not as it should be', () => {
+  it.each(['type', 'shifts', 'laid'])('names its %s twice, and is refused', (name) => {
+    const frame = JSON.stringify({ update: [7, [['x.done', { [name]: 5 }]]] });
+    expect(() => read(frame)).toThrow(`names its ${name} twice`);
+  });
+});
+
 describe('a prompt in a frame', () => {
   const refused = (lead: string): Verdict => ({ ok: false, reason: { code: 'mustBeat', params: { lead } } });
   const common = { id: 'play', text: { code: 'play' }, move: { type: 'move.play' }, field: 'key' };

@@ -126,8 +126,15 @@ export type PackedEvent = z.infer<typeof packedEvent>;
 /** An event of a frame, read back into what it was. */
 export const sentEvent = z.pipe(packedEvent, z.transform(eventIn));
 
+/** What an event has a place for, and so never has among its facts. */
+const PLACED = ['type', 'shifts', 'laid'] as const;
+
 function eventIn([type, facts, packed, numbers, phase]: PackedEvent, context: z.core.ParsePayload): EventView {
   const shifts = packed?.flatMap((shifts) => shiftsIn(shifts, context));
+  for (const name of PLACED) {
+    if (facts && Object.hasOwn(facts, name))
+      context.issues.push({ code: 'custom', message: `names its ${name} twice`, input: facts });
+  }
   const laid: LaidChange = {
     ...((phase ?? null) !== null && { phase: phase as string }),
     ...((numbers ?? null) !== null && { numbers }),

@@ -1,3 +1,4 @@
+import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import { seatId } from '#protocol/ids.ts';
 import {
@@ -80,6 +81,9 @@ export function* replayRecord<T extends GameTypes>(
     const spokenOf = seatSpokenOf(item);
     if (spokenOf !== null && spokenOf >= record.header.seats.length) {
       throw lineError('illegal', line, `speaks of seat ${String(spokenOf)}, which nobody has`);
+    }
+    if (spokenOf !== null && !('mindedBy' in item) && !mayAdvise(record, item)) {
+      throw lineError('illegal', line, 'speaks of advice that the table did not allow');
     }
     if ('advised' in item && item.at !== seq) {
       throw lineError(
@@ -169,6 +173,11 @@ export function recordOptions<T extends GameTypes>(record: TableRecord, game: Ga
 /** The position before the first input of a record. Throws RecordError for options or seats the game does not have. */
 export function recordStart<T extends GameTypes>(record: TableRecord, game: GameDefinition<T>): PositionOf<T> {
   return begin(game, recordOptions(record, game), record.header.seats.length);
+}
+
+/** Whether a line about advice can stand in a record of this table. */
+function mayAdvise({ header: { advice = STANDARD_ADVICE } }: TableRecord, item: RecordEntry): boolean {
+  return 'learns' in item ? advice === 'learners' : advice !== 'never';
 }
 
 /** The seat that a line is about, apart from inputs and takebacks, which are judged by the rules. */

@@ -45,7 +45,8 @@ export function createAdviceDesk({ state, change, send }: AdviceDeskParts): Advi
     },
     settle(message) {
       if (!asked.delete(message.ref)) return false;
-      if (message.t === 'refused')
+      // Whoever no longer waits, behind a curtain above all, is told nothing of a refusal.
+      if (message.t === 'refused' && state().advice === 'coming')
         change({ ...state(), advice: null, refusal: { ref: message.ref, reason: message.reason, pieces: [] } });
       return true;
     },

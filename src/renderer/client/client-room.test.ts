@@ -119,6 +119,24 @@ describe('a device that several people share', () => {
     expect(client.getState().refusal).toBeNull();
   });
 
+  it('says nothing of advice, or of why there is none, once nobody looks any more', () => {
+    const { client, say, sent } = open();
+    const advising = { id: 't1', game: 'kirin', options: {}, match: 1, takebacks: 'asked', advice: 'asked' } as const;
+    say(welcome({ table: advising }), sync(4, null, [0]));
+    client.look(0);
+    say(sync(4, 0, [0]));
+    expect(client.advise(false)).toBe(true);
+    expect(client.getState().advice).toBe('coming');
+    client.look(null);
+    const ref = sent.flatMap((message) => (message.t === 'advise' ? [message.ref] : []))[0] ?? '';
+    say({
+      t: 'advice',
+      advice: { unit: 'chance', choices: [{ move: { type: 'secret of 0' }, worth: 1 }], reasons: [] },
+    });
+    say({ t: 'refused', ref, reason: { code: 'mustFollow' } });
+    expect([client.getState().advice, client.getState().refusal]).toEqual([null, null]);
+  });
+
   it('shows whom it lets look, with that seat’s own log and notes and nobody else’s', () => {
     const { client, say, all, looks } = open();
     say(welcome(), sync(4, null, [1]), { t: 'curtain', seat: 1 }, sync(4, null, [1]));

@@ -59,7 +59,8 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
     case 'sealed':
       return sealed(state);
     case 'advice':
-      return settled({ ...state, advice: message.advice ?? 'none' });
+      // Put away, or asked through a seat that nobody looks through by now: nobody waits for it.
+      return settled(state.advice === 'coming' ? { ...state, advice: message.advice ?? 'none' } : state);
     case 'status':
       return settled({ ...state, status: message.status, answerWindow: heard(message.window, now) });
     case 'chat':

@@ -49,6 +49,11 @@ export function isWindowOpen({ window }: RunningTable): boolean {
   return window.timer !== null;
 }
 
+/** Whether a window is open in which a seat need not answer: who could have done so is nobody else's business. */
+export function mayStaySilent({ window }: RunningTable): boolean {
+  return window.timer !== null && window.timer.window.most !== null;
+}
+
 /** What everybody is told about the open window; null for none. */
 export function windowView({ window }: RunningTable): WindowView | null {
   return window.timer?.view() ?? null;

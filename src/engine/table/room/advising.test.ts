@@ -6,7 +6,8 @@ import { verifyRecord } from '#engine/core/replay.ts';
 import { createTestThinking } from '#testkit/thinking.ts';
 import { createTestTable, playToTheEnd, statusOf, type TestGuest, type TestTableOptions } from '#testkit/test-table.ts';
 import { ann, bea, dealtTiny, highCard, openTiny, recordOf } from '#testkit/tiny-table.ts';
-import { tinyTogether } from '#testkit/tiny/tiny-windows.ts';
+import { openWindow } from '#testkit/tiny-window.ts';
+import { tinyTimed, tinyTogether } from '#testkit/tiny/tiny-windows.ts';
 
 let refs = 0;
 
@@ -132,6 +133,12 @@ describe('nobody is advised', () => {
     expect(advised(recordOf(all.table))).toEqual([]);
   });
 
+  test('while seats may stay silent: whoever has nothing to answer must not be told from the others', () => {
+    const { table, one, two } = openWindow(tinyTimed, { advice: 'asked' });
+    for (const guest of [one, two]) expect(ask(guest)).toBe('windowIsOpen');
+    expect(advised(recordOf(table))).toEqual([]);
+  });
+
   test('after having sealed an answer', () => {
     const table = createTestTable(tinyTogether, { seats: [ann, bea], advice: 'asked' });
     const [one] = [table.join(0), table.join(1)];
@@ -225,8 +232,35 @@ describe('advice that takes long', () => {
     ask(one);
     thinking.questions[0]?.answer({ fault: 'did not answer in time' });
     expect(adviceTo(one)).toEqual([null]);
-    expect(table.notes).toEqual(['table table-1: no advice for seat 0: the adviser did not answer in time']);
+    expect(table.notes).toEqual([
+      'table table-1: nobody was advised who had asked: the adviser did not answer in time',
+    ]);
     expect(table.halts).toEqual([]);
+  });
+
+  test('that failed is worked out again when it is asked for again, and counted once', () => {
+    const { table, thinking, one } = slow();
+    ask(one);
+    thinking.questions[0]?.answer({ fault: 'did not answer in time' });
+    ask(one);
+    expect(thinking.questions).toHaveLength(2);
+    thinking.answerAll(game);
+    expect(adviceTo(one).at(-1)).not.toBeNull();
+    expect(advised(recordOf(table))).toHaveLength(1);
+  });
+
+  test('comes at the same time whether it took long or not, so that the time tells nothing of a hand', () => {
+    const thinking = createTestThinking();
+    const table = createTestTable(game, { seats: [ann, bea], advice: 'asked', think: thinking.think, pace: 'brisk' });
+    const one = table.join(0);
+    table.join(1);
+    while (one.link.picture().prompts.length === 0) table.clock.step();
+    const begun = table.clock.now();
+    ask(one);
+    thinking.answerAll(game);
+    expect(adviceTo(one)).toEqual([]);
+    while (adviceTo(one).length === 0) table.clock.step();
+    expect(table.clock.now() - begun).toBe(700);
   });
 
   test('is the same as where the table works it out itself', () => {

@@ -8,6 +8,7 @@ import { createRng } from '../../core/rng.ts';
 import { guarded } from '../lifecycle/trouble.ts';
 import { choiceOf } from '../move/asking-bots.ts';
 import { isStale } from '../move/move.ts';
+import { mayStaySilent } from '../move/windows.ts';
 import type { Thought, ThoughtRequest } from '../ports.ts';
 import { hasSealed, isOver, mustAct, personPlays, standstill } from '../readers.ts';
 import type { AskedAdvice, RunningTable } from '../table.ts';
@@ -41,17 +42,16 @@ export function advise(
   const known = table.advice.asked.get(seat);
   if (known?.choice === choiceOf(table)) {
     answer(ALLOWED);
-    if (known.told !== undefined) tell(table, seat, known.told);
+    // An advice is as long as a picture on the wire, so it is fetched again no more often than one.
+    if (known.told && guest.looks.take(table.ports.clock.now())) tell(table, seat, known.told);
+    // Working it out has failed: it is tried once more.
+    if (known.told === null) ask(table, seat, table.match.adviceQuestion(seat));
     return;
   }
-  const request = table.match.adviceQuestion(seat);
-  if (request.sight.moves.length < 2) {
-    answer({ ok: false, reason: { code: 'adviceNoChoice' } });
-    return;
-  }
+  // Whoever has one move only is advised as well: a refusal would tell whoever hears its length.
   writeDown(table, seat);
   answer(ALLOWED);
-  ask(table, seat, request);
+  ask(table, seat, table.match.adviceQuestion(seat));
 }
 
 /** Why this seat is not advised now; null if it may be. */
@@ -63,6 +63,8 @@ function whyNot(table: RunningTable, seat: SeatId | null, { at, learns }: Advise
   const reason = standstill(table);
   if (reason) return reason;
   if (table.takebacks.pending) return { code: 'takebackPending' };
+  // Nobody may notice who has something to answer.
+  if (mayStaySilent(table)) return { code: 'windowIsOpen' };
   if (!personPlays(table, seat)) return { code: 'seatMinded' };
   if (isStale(table, at)) return { code: 'stale' };
   if (hasSealed(table, seat)) return { code: 'alreadyCommitted' };
@@ -82,19 +84,33 @@ function writeDown(table: RunningTable, seat: SeatId): void {
   announce(table, { code: 'learning', params: { who: seat } });
 }
 
+const NOTHING = (): undefined => undefined;
+
+/** In milliseconds after the question. How long it takes to work an advice out depends on the hand, and nobody may hear that. */
+const NO_SOONER = 700;
+
 function ask(table: RunningTable, seat: SeatId, request: ThoughtRequest): void {
   const { advice, game, ports } = table;
   advice.asked.get(seat)?.cancel();
-  const asked: AskedAdvice = { choice: choiceOf(table), told: undefined, cancel: () => undefined };
+  const asked: AskedAdvice = { choice: choiceOf(table), told: undefined, cancel: NOTHING };
   advice.asked.set(seat, asked);
+  const begun = ports.clock.now();
   const settle = (thought: Thought): void => {
-    guarded(table, () => {
-      answered(table, seat, asked, thought);
-    });
+    const tellNow = (): void => {
+      guarded(table, () => {
+        answered(table, seat, asked, thought);
+      });
+    };
+    const early = ports.pace === 'instant' ? 0 : begun + NO_SOONER - ports.clock.now();
+    if (early > 0) asked.cancel = ports.clock.after(early, tellNow);
+    else tellNow();
   };
   try {
-    if (ports.think) asked.cancel = ports.think(request, settle);
-    else settle({ advice: adviceFor(game, request.sight as AdvisedSight, createRng(request.seed)) });
+    if (ports.think) {
+      const cancel = ports.think(request, settle);
+      // It may have been answered at once, and wait to be told.
+      if (asked.cancel === NOTHING) asked.cancel = cancel;
+    } else settle({ advice: adviceFor(game, request.sight as AdvisedSight, createRng(request.seed)) });
   } catch {
     settle({ fault: 'failed' });
   }
@@ -106,7 +122,7 @@ function answered(table: RunningTable, seat: SeatId, asked: AskedAdvice, thought
   const told = 'advice' in thought ? thought.advice : null;
   if (told === null) {
     const fault = 'fault' in thought ? thought.fault : 'answered with a move';
-    table.ports.note(`table ${table.id}: no advice for seat ${String(seat)}: the adviser ${fault}`);
+    table.ports.note(`table ${table.id}: nobody was advised who had asked: the adviser ${fault}`);
   }
   asked.told = told;
   if (asked.choice === choiceOf(table) && mustAct(table, seat)) tell(table, seat, told);

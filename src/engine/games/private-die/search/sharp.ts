@@ -12,7 +12,10 @@ import { RoundChances } from './round-chances.ts';
 type Policy = BotPolicy<PrivateDieMove, PrivateDiePhase>;
 type Sight = BotSight<PrivateDieMove, PrivateDiePhase>;
 
-/** Courses of the round that it follows from each end of its turn, in about 20 ms for a whole move. */
+/**
+ * Courses of the round that it follows from each end of its turn: about 20 ms for a whole move, and some hundred where
+ * the others' chances in a meeting have to be worked out first, which no limit shortens.
+ */
 const ITERATIONS = 300;
 
 /**
