@@ -111,3 +111,20 @@ describe('a record in which a move was taken back', () => {
     },
   );
 });
+
+describe('a record in which a seat was advised', () => {
+  const asked: RecordEntry = { advised: 0, at: length };
+
+  it.each<[string, readonly RecordEntry[], Partial<RecordHeader>, string | null]>([
+    ['everybody who asks', [asked], { advice: 'asked' }, null],
+    ['a learner', [{ learns: 0 }, asked], { advice: 'learners' }, null],
+    ['nobody', [asked], {}, 'speaks of advice that the table did not allow'],
+    ['no learners', [{ learns: 0 }], { advice: 'asked' }, 'speaks of advice that the table did not allow'],
+    ['nobody of that number', [{ ...asked, advised: 7 }], { advice: 'asked' }, 'seat 7, which nobody has'],
+    ['nobody yet', [{ ...asked, at: 0 }], { advice: 'asked' }, 'says that 0 inputs came before it'],
+  ])('verifies if the table advised %s', (_, more, changed, problem) => {
+    const found = verify(more, changed);
+    if (problem === null) expect(found).toMatchObject({ inputs: length });
+    else expect(found).toContain(problem);
+  });
+});
