@@ -121,7 +121,7 @@ function showLean(state, rules, G) {
     state.hands,
     hands.map((name) => view.zones[name].pieces.length),
   );
-  showPlays(state, numbers.plays);
+  showPlays(state, playsFrom(numbers.leader, view.zones.trick.faces));
   shrinkTo(
     state.piles,
     numbers.tallies,
@@ -159,7 +159,7 @@ function showAll(state, rules, G) {
       last = card.place;
     }
   }
-  showPlays(state, numbers.plays);
+  showPlays(state, playsFrom(numbers.leader, view.zones.trick.faces));
   shrinkTo(
     state.tallies,
     numbers.tallies,
@@ -168,6 +168,11 @@ function showAll(state, rules, G) {
   );
   shrinkTo(state.tricks, numbers.tricks, trickOf, () => undefined);
   shrinkTo(state.finished, numbers.finished, roundOf, () => undefined);
+}
+
+/** Who played these cards of a trick: Kirin is for four, who play clockwise from the leader. */
+function playsFrom(leader, cards) {
+  return leader === null ? [] : cards.map((face, place) => ({ seat: (leader + place) % 4, face }));
 }
 
 /** The cards of a trick in their order, as two lists of numbers. */
@@ -196,8 +201,9 @@ function trickOf(trick) {
   made.direction = directionOf(trick.direction);
   made.next = directionOf(trick.next);
   made.winner = trick.winner ?? -1;
-  made.seats = new ArraySchema(...trick.plays.map(({ seat }) => seat));
-  made.faces = new ArraySchema(...trick.plays.map(({ face }) => faceOf(face)));
+  const plays = playsFrom(trick.leader, trick.cards);
+  made.seats = new ArraySchema(...plays.map(({ seat }) => seat));
+  made.faces = new ArraySchema(...plays.map(({ face }) => faceOf(face)));
   return made;
 }
 
