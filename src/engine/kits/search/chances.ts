@@ -25,3 +25,8 @@ export function toChances(totals: Float64Array, scale: number, margin: number): 
 function part(behind: number, scale: number): number {
   return scale === 0 ? Number(behind === 0) : Math.exp(behind / scale);
 }
+
+/** The chance that a search has found, for a person: from 0 to 1, although what it adds for a margin may lie outside. */
+export function asChance(worth: number): number {
+  return Math.max(0, Math.min(1, worth));
+}

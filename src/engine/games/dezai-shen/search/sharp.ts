@@ -1,6 +1,7 @@
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import type { Stream } from '#engine/core/rng.ts';
 import { hiddenIn, numberOfPlay, standpointIn } from '#engine/kits/search/card-play.ts';
+import { asChance } from '#engine/kits/search/chances.ts';
 import { hideCards } from '#engine/kits/search/hiding.ts';
 import { weighedBelief, type Belief, type HiddenCards } from '#engine/kits/search/hidden-cards.ts';
 import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
@@ -63,7 +64,7 @@ function stakesIn({ seat, view, options }: Sight): Stakes {
 /** Tokens that the seat can expect of a hand whose contract ends as its side wants with this chance. */
 function tokensExpected(sight: Sight, worth: number): number {
   const { contract, options, onTable } = stakesIn(sight);
-  const chance = Math.max(0, Math.min(1, worth));
+  const chance = asChance(worth);
   const made = sight.seat === contract.taker ? chance : 1 - chance;
   const tokens = (isMade: boolean): number =>
     tokensFor(contract, isMade, options.settlement, onTable).deltas[sight.seat] ?? 0;

@@ -3,6 +3,7 @@ import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import type { Stream } from '#engine/core/rng.ts';
 import type { HiddenCards } from '#engine/kits/search/hidden-cards.ts';
 import { hiddenIn, numberOfPlay, standpointIn } from '#engine/kits/search/card-play.ts';
+import { asChance } from '#engine/kits/search/chances.ts';
 import { hideCards } from '#engine/kits/search/hiding.ts';
 import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
 import { unseenBy } from '#engine/kits/sight.ts';
@@ -42,7 +43,7 @@ export const cardPlay: SearchingSeat<KirinMove, KirinPhase> = {
   numberOf: numberOfPlay(CARDS),
   told: {
     unit: 'chance',
-    worth: (_, worth) => Math.max(0, Math.min(1, worth)),
+    worth: (_, worth) => asChance(worth),
     plainly: (sight, stream) => roundOf(sight, stream, { margin: TOLD_MARGIN }),
   },
 };
