@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
-import { test, type NewPage } from './fixtures/pages.ts';
-import { playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
+import { test } from './fixtures/pages.ts';
+import { playOn, takeComplaints, type Complaints } from './fixtures/player.ts';
+import { openSeat, seatLinks } from './fixtures/seats.ts';
 
 /** A player asks what a good player would do: by key and button, at the desk and on the phone. */
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 let host: RunningHost;
 const complaints: Complaints[] = [];
@@ -18,17 +18,7 @@ test.afterEach(async () => {
 async function openKirin(rule: string): Promise<URL> {
   const args = ['--port', '0', '--seed', 'advised', '--set', 'rounds=1', '--pace', 'instant', '--advice', rule];
   host = await startHost(['host', 'kirin', ...args, '--bots', 'steady,steady,steady']);
-  const { seats } = host.printed as unknown as { readonly seats: readonly { readonly join: string | null }[] };
-  return new URL(String(seats[0]?.join));
-}
-
-async function open(newPage: NewPage, { origin, hash }: URL, page: 'table' | 'hand'): Promise<Page> {
-  const opened = await newPage(page === 'hand' ? PHONE : {});
-  complaints.push(await watchComplaints(opened));
-  const path = page === 'hand' ? 'hand.html?speed=instant' : '?renderer=canvas&speed=instant';
-  await opened.goto(`${origin}/${path}${hash}`);
-  await opened.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
-  return opened;
+  return seatLinks(host)[0] as URL;
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -55,7 +45,7 @@ async function playToFirstCard(page: Page): Promise<void> {
 }
 
 test('at the desk, by key and button, and it is gone with the choice', async ({ newPage }) => {
-  const page = await open(newPage, await openKirin('asked'), 'table');
+  const page = await openSeat(newPage, await openKirin('asked'), 'table', complaints);
   await playToFirstCard(page);
   await page.keyboard.press('h');
   await expectAdvised(page);
@@ -74,7 +64,7 @@ test('at the desk, by key and button, and it is gone with the choice', async ({ 
 });
 
 test('on the phone, for learners, who say that they are', async ({ newPage }) => {
-  const page = await open(newPage, await openKirin('learners'), 'hand');
+  const page = await openSeat(newPage, await openKirin('learners'), 'hand', complaints);
   await playToFirstCard(page);
   await page.getByRole('button', { name: 'I am learning: what would you do?' }).click();
   await expectAdvised(page);

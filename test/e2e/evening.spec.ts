@@ -3,12 +3,12 @@ import { startHost, type RunningHost } from './fixtures/host.ts';
 import { test, type NewPage } from './fixtures/pages.ts';
 import { playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 import { DEEP } from './fixtures/tier.ts';
+import { PHONE } from './fixtures/seats.ts';
 
 /**
  * An evening in the room, over an address of the network: two people at one phone, a seat that somebody else minds for a
  * while, and another game after the first.
  */
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 interface Printed {
   readonly host: string;

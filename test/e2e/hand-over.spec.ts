@@ -6,12 +6,12 @@ import { startHost, type RunningHost } from './fixtures/host.ts';
 import { test, type NewPage } from './fixtures/pages.ts';
 import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
 import { DEEP } from './fixtures/tier.ts';
+import { PHONE } from './fixtures/seats.ts';
 
 /**
  * A match goes from one host to another in its midst: the old one packs it, the new one opens the file, and a phone
  * follows by a tap. Over an address of the network, so every link but the hosts' is sealed.
  */
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 interface Printed {
   readonly host: string;

@@ -4,12 +4,12 @@ import { startHost, type RunningHost } from './fixtures/host.ts';
 import { test, type NewPage } from './fixtures/pages.ts';
 import { playOn, playerOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 import { deepUnless } from './fixtures/tier.ts';
+import { PHONE } from './fixtures/seats.ts';
 
 /**
  * A party: the host's window is the big screen, two phones come in by the link of the QR code and hold the hands, and
  * somebody watches. Over an address of the network, so every link but the host's is sealed.
  */
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** What a browser says of a line that this journey cuts, and of a host that it kills. */
 const OUTAGE = /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)/;

@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
-import { test, type NewPage } from './fixtures/pages.ts';
-import { playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
+import { test } from './fixtures/pages.ts';
+import { playOn, takeComplaints, type Complaints } from './fixtures/player.ts';
+import { openSeat, seatLinks } from './fixtures/seats.ts';
 import { DEEP } from './fixtures/tier.ts';
 
 /** A move is taken back: at once among bots, and at a table of people once the other agrees. */
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 let host: RunningHost;
 const complaints: Complaints[] = [];
@@ -19,17 +19,7 @@ test.afterEach(async () => {
 async function openKirin(bots: string): Promise<readonly URL[]> {
   const args = ['--port', '0', '--seed', 'taken back', '--set', 'rounds=1', '--pace', 'instant', '--bots', bots];
   host = await startHost(['host', 'kirin', ...args]);
-  const { seats } = host.printed as unknown as { readonly seats: readonly { readonly join: string | null }[] };
-  return seats.flatMap(({ join }) => (join === null ? [] : [new URL(join)]));
-}
-
-async function open(newPage: NewPage, { origin, hash }: URL, page: 'table' | 'hand'): Promise<Page> {
-  const opened = await newPage(page === 'hand' ? PHONE : {});
-  complaints.push(await watchComplaints(opened));
-  const path = page === 'hand' ? 'hand.html?speed=instant' : '?renderer=canvas&speed=instant';
-  await opened.goto(`${origin}/${path}${hash}`);
-  await opened.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
-  return opened;
+  return seatLinks(host);
 }
 
 const handOf = (page: Page): Promise<readonly (string | null)[]> =>
@@ -61,7 +51,7 @@ async function turnOf(page: Page, other: Page): Promise<void> {
 test('by a key, among bots; what was sealed stays, and the menu says what it does', async ({ newPage }) => {
   const [link] = await openKirin('steady,steady,steady');
   if (!link) throw new Error('the host has no seat to give away');
-  const page = await open(newPage, link, 'table');
+  const page = await openSeat(newPage, link, 'table', complaints);
   await playCards(page, 1);
   await page.keyboard.press('u');
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be sealed again' })).toBeVisible();
@@ -81,8 +71,8 @@ test('by a key, among bots; what was sealed stays, and the menu says what it doe
 test('between two people: the other declines, and the next time agrees', DEEP, async ({ newPage }) => {
   const [first, second] = await openKirin('steady,steady');
   if (!first || !second) throw new Error('the host has not two seats to give away');
-  const table = await open(newPage, first, 'table');
-  const phone = await open(newPage, second, 'hand');
+  const table = await openSeat(newPage, first, 'table', complaints);
+  const phone = await openSeat(newPage, second, 'hand', complaints);
   for (const page of [table, phone]) await playOn(page, 1);
   await turnOf(phone, table);
   const cards = await handOf(phone);
