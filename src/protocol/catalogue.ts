@@ -73,6 +73,8 @@ export const gameInfo = z.strictObject({
   seats: z.strictObject({ ...range, standard: z.optional(z.int()) }),
   options: listOf(optionInfo),
   bots: listOf(z.string()),
+  /** How many minutes its first lesson takes; left out where it has none. */
+  lesson: z.optional(z.int().check(z.minimum(1))),
   chart: chartInfo,
 });
 export type GameInfo = z.infer<typeof gameInfo>;

@@ -1,5 +1,5 @@
 import { joined, listOf, z } from './schema.ts';
-import { PROTOCOL_VERSION, seatId } from './ids.ts';
+import { gameId, PROTOCOL_VERSION, seatId } from './ids.ts';
 import { reason, text } from './text.ts';
 import { advice } from './advice.ts';
 import { change } from './changes.ts';
@@ -40,6 +40,13 @@ export const order = z.discriminatedUnion(
         id: z.string().check(z.maxLength(40)),
         takeBack: z.optional(z.boolean()),
         acceptLoss: z.optional(reason),
+      }),
+      /** Begins the lesson of a game at this stop, in the place of another lesson if there is one. Nothing of it is kept. */
+      z.strictObject({
+        kind: z.literal('openLesson'),
+        game: gameId,
+        name: playerName,
+        stop: z.int().check(z.minimum(0)),
       }),
       /** Leaves the table; an unfinished match stays on disk to be continued. */
       z.strictObject({ kind: z.literal('leaveTable') }),
@@ -113,6 +120,8 @@ export const upMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('note'), ref, key: noteKey, text: noteText }),
   /** A step of the finished match with open cards: 0 is the table before anything happened. Refused before the end. */
   z.strictObject({ t: z.literal('replay'), ref, at: z.int().check(z.minimum(0)) }),
+  /** In a lesson: the learner has read what was said at this stop, and goes on. */
+  z.strictObject({ t: z.literal('readOn'), ref, stop: z.int().check(z.minimum(0)) }),
   z.strictObject({ t: z.literal('order'), ref, order }),
   z.strictObject({ t: z.literal('bye') }),
 ]);

@@ -41,6 +41,8 @@ export const tableInfo = z.strictObject({
   advice: z.optional(adviceRule),
   /** A match that is over and only watched again, from its record: nobody has a seat, and there is no rematch. */
   isReplay: z.optional(z.boolean()),
+  /** A lesson: everybody's moves are written down beforehand, and nothing is kept on the disk. */
+  isLesson: z.optional(z.boolean()),
 });
 export type TableInfo = z.infer<typeof tableInfo>;
 
@@ -64,6 +66,20 @@ const takebackView = z.strictObject({
 });
 export type TakebackView = z.infer<typeof takebackView>;
 
+/** Where a lesson has stopped. */
+const lessonView = z.strictObject({
+  /** The number of this stop, from 0, and of how many. */
+  stop: z.int().check(z.minimum(0)),
+  of: z.int().check(z.minimum(1)),
+  /** The sentence that is said, by its key in `resources/lessons`. */
+  say: z.string().check(z.maxLength(40)),
+  /** What it is about. */
+  points: listOf(z.string().check(z.maxLength(64))),
+  /** What the learner does: reads and goes on, makes the move that is written, or has finished. */
+  task: z.enum(['read', 'move', 'end']),
+});
+export type LessonView = z.infer<typeof lessonView>;
+
 /** What changes at a table apart from the game itself. */
 export const tableStatus = z.strictObject({
   seats: listOf(seatInfo),
@@ -80,6 +96,8 @@ export const tableStatus = z.strictObject({
   seed: z.nullable(z.string()),
   /** By seat: how often it was advised. Told once the match is over, where anybody was; left out otherwise. */
   advised: z.optional(listOf(z.int().check(z.minimum(0)))),
+  /** In a lesson: where it has stopped. Left out while it goes on, and at every other table. */
+  lesson: z.optional(lessonView),
 });
 export type TableStatus = z.infer<typeof tableStatus>;
 

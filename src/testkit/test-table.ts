@@ -9,7 +9,13 @@ import { readOptions } from '#engine/core/options.ts';
 import { createRng, seedFromText, type Rng } from '#engine/core/rng.ts';
 import type { Link } from '#engine/table/link.ts';
 import { toEnd } from '#engine/core/record.ts';
-import { openSession, replayingMatch, restoreSession, watchSession } from '#engine/table/lifecycle/opening.ts';
+import {
+  lessonSession,
+  openSession,
+  replayingMatch,
+  restoreSession,
+  watchSession,
+} from '#engine/table/lifecycle/opening.ts';
 import { StoreTrouble, type Entropy, type Pace, type TablePorts, type Think } from '#engine/table/ports.ts';
 import { layOutSeats, type FullPlan } from '#engine/table/room/seating.ts';
 import type { Guest, Session } from '#engine/table/session.ts';
@@ -74,6 +80,8 @@ export interface TestTableOptions {
   readonly kept?: string | null;
   /** Whether that record is only watched again. */
   readonly isReplay?: boolean;
+  /** The stop at which the lesson of the game begins, for a table that gives it. */
+  readonly lesson?: number;
   /** How full the disk is from the beginning. */
   readonly full?: DiskState;
   /** What the session is given in place of a guest's link: it may listen, or stand in for a faulty session. */
@@ -169,21 +177,19 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
       return restoreSession({ text: wanted.record, kept: wanted.kept ?? null, store, games: [game] }, ports, events);
     }
     const options = readOptions(game.options, { ...wanted.options }, wanted.seats.length);
-    const seed = seedFromText(wanted.seed ?? 'table');
-    return openSession(
-      {
-        id: 'table-1',
-        game,
-        options,
-        seats: seating.seats,
-        seed,
-        takebacks: wanted.takebacks ?? 'asked',
-        ...(wanted.advice && { advice: wanted.advice }),
-        ...(wanted.spectators && { spectators: wanted.spectators }),
-      },
-      ports,
-      events,
-    );
+    const setup = {
+      id: 'table-1',
+      game,
+      options,
+      seats: seating.seats,
+      seed: seedFromText(wanted.seed ?? 'table'),
+      takebacks: wanted.takebacks ?? 'asked',
+      ...(wanted.advice && { advice: wanted.advice }),
+      ...(wanted.spectators && { spectators: wanted.spectators }),
+    };
+    const { lesson } = game;
+    if (wanted.lesson === undefined || !lesson) return openSession(setup, ports, events);
+    return lessonSession({ ...setup, lesson, seed: lesson.seed }, wanted.lesson, ports, events);
   };
   const session = openTable();
 

@@ -92,6 +92,7 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
   note: 'A private note of the seat, kept by the host and sent back in `sync`; an empty text deletes it.',
   replay:
     'A step of the finished match with open cards, from 0 to the number of inputs. Refused to everybody before the end.',
+  readOn: 'In a lesson: the learner has read what was said at this stop (`status.lesson`), and goes on.',
   order: 'A request that only the host’s own window may make.',
   bye: 'The guest leaves on purpose.',
 };
@@ -109,6 +110,7 @@ const CARRIED_OUT: Readonly<Record<Extract<UpMessage, { readonly ref: string }>[
   answerSpectators: 'done',
   note: 'done',
   replay: 'replay',
+  readOn: 'done',
   order: 'done',
 };
 

@@ -6,6 +6,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { GameView, Result } from '#protocol/view.ts';
 import type { WorthUnit } from '#protocol/advice.ts';
 import type { z } from '#protocol/schema.ts';
+import type { Lesson } from './lesson.ts';
 import type { PieceTable, Shift } from './pieces.ts';
 import type { OptionsSpec } from './options.ts';
 import type { Rng, Stream } from './rng.ts';
@@ -233,6 +234,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
    * reasons: whoever asks is then told the moves alone.
    */
   features?(sight: BotSight<T['move'], T['phase']>, move: T['move']): readonly Text[];
+  /** The first lesson in this game; left out where there is none. */
+  readonly lesson?: Lesson<T['move']>;
   /**
    * Players for a match that is imagined from `from` on: the chances of winning are worked out from hundreds of those
    * while a table runs, so a move may take 0.1 ms on average. No face of such a match is a true one, so they are given

@@ -1,6 +1,7 @@
 import type { Verdict } from '#protocol/text.ts';
 import { beginWaiting, guarded, whenUndone } from './lifecycle/trouble.ts';
 import { replayAnswer } from './lifecycle/replaying.ts';
+import { readOn } from './move/following-lesson.ts';
 import { takeMove } from './move/move.ts';
 import { advise } from './room/advising.ts';
 import { say, writeNote } from './room/chat.ts';
@@ -42,6 +43,9 @@ const REQUESTS: {
   },
   note: (table, guest, { key, text }, answer) => {
     answer(writeNote(table, guest, key, text));
+  },
+  readOn: (table, guest, { stop }, answer) => {
+    answer(readOn(table, guest, stop));
   },
   replay: ({ game, match }, { link }, message) => {
     link.send(replayAnswer(game, match, message));

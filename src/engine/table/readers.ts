@@ -2,6 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { TableInfo } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import { tableInfo } from './lifecycle/starting.ts';
+import { lessonStop } from './move/lesson.ts';
 import type { RunningTable } from './table.ts';
 
 /** What everybody is told about the present match. */
@@ -15,8 +16,9 @@ export function isOver({ match }: RunningTable): boolean {
 }
 
 /** Why nothing can happen at the table now; null if it goes on. */
-export function standstill({ disk, isPaused }: RunningTable): Reason | null {
-  return disk.reason ?? (isPaused ? { code: 'paused' } : null);
+export function standstill(table: RunningTable): Reason | null {
+  const { disk, isPaused } = table;
+  return disk.reason ?? (isPaused ? { code: 'paused' } : lessonStop(table));
 }
 
 /** The policy that plays this seat now; null if a person does. */

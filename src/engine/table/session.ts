@@ -23,7 +23,8 @@ export type GuestMessage = Extract<
       | 'look'
       | 'chat'
       | 'note'
-      | 'replay';
+      | 'replay'
+      | 'readOn';
   }
 >;
 

@@ -3,7 +3,8 @@ import type { AudienceStatus, SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { TableStatus, TakebackView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
-import type { GameDefinition } from '../core/game.ts';
+import type { GameDefinition, GameTypes } from '../core/game.ts';
+import type { Lesson } from '../core/lesson.ts';
 import type { Seed } from '../core/rng.ts';
 import type { TableListener } from './audience/told.ts';
 import type { Bucket } from './bucket.ts';
@@ -55,6 +56,8 @@ export interface RunningTable {
   /** The thinking bots that have been asked for the present choice, by seat. */
   readonly thinking: Map<SeatId, Asked>;
   readonly advice: AdviceState;
+  /** Where the lesson stands; null at every other table. */
+  readonly lesson: LessonState | null;
   readonly disk: DiskState;
   readonly persistence: PersistenceState;
   readonly presence: PresenceState;
@@ -90,6 +93,15 @@ export interface Asked {
   /** Whether its move is due and only its answer is missing. */
   isDue: boolean;
   cancel: Cancel;
+}
+
+/** Where a lesson stands. */
+export interface LessonState {
+  readonly script: Lesson<GameTypes['move']>;
+  /** The stop that was reached last, or comes next. */
+  stop: number;
+  /** The stop that everybody knows about; null for none. */
+  told: number | null;
 }
 
 /** Who was advised in this match. */

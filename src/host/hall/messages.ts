@@ -41,6 +41,7 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
   answerTakeback: toTable,
   answerSpectators: toTable,
   replay: toTable,
+  readOn: toTable,
   chat: toTable,
   note: toTable,
 };

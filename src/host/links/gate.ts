@@ -174,6 +174,7 @@ const HANDLERS: Handlers<UpMessage, 't', OpenGate> = {
   answerSpectators: passOn,
   note: passOn,
   replay: passOn,
+  readOn: passOn,
   order: passOn,
 };
 

@@ -16,6 +16,7 @@ export type MovedTable = Pick<Bundle, 'table' | 'match' | 'game' | 'record' | 'k
 export function moveAway(desk: DeskState, write: (made: MovedTable) => void, undo: () => void): Verdict {
   const { session, file } = desk;
   if (desk.gathered) return refuse('stillGathering');
+  if (session?.table().isLesson === true) return refuse('lessonOnly');
   if (!session || !file) return refuse('noTable');
   const verdict = session.judgeSettling();
   if (!verdict.ok) return verdict;

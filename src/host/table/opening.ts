@@ -1,8 +1,17 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { TablePlan } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
-import { openSession, restoreSession, watchSession, type RecordedMatch } from '#engine/table/lifecycle/opening.ts';
-import { hasBot, refuseBot, type Seat } from '#engine/table/room/seating.ts';
+import type { GameDefinition } from '#engine/core/game.ts';
+import { LEARNER } from '#engine/core/lesson.ts';
+import { readOptions } from '#engine/core/options.ts';
+import {
+  lessonSession,
+  openSession,
+  restoreSession,
+  watchSession,
+  type RecordedMatch,
+} from '#engine/table/lifecycle/opening.ts';
+import { hasBot, refuseBot, standardBot, type Seat } from '#engine/table/room/seating.ts';
 import { drawSeed } from '#engine/table/lifecycle/starting.ts';
 import type { Consent, Records } from '../records/records.ts';
 import { filled, layOutPlaces, type Gathered } from './chairs.ts';
@@ -67,6 +76,31 @@ export function resumeMatch(desk: DeskState, id: string, consent: Consent, isPau
     // A record that could be opened but not continued is closed again.
     if (reopened?.ok) clear(desk);
     return failed(desk, 'the match could not be taken up', error);
+  }
+}
+
+/** Opens the lesson of a game at this stop, in place of a table that is not on: the host learns, bots play the others. */
+export function openLesson(desk: DeskState, id: string, name: string, stop: number): Verdict {
+  const game = desk.games.find((known) => known.id === id) as GameDefinition | undefined;
+  const lesson = game?.lesson;
+  if (!game || !lesson) return refuse('noLesson');
+  if (isBusy(desk) && desk.session?.table().isLesson !== true) return refuse('tableIsOpen');
+  const { entropy } = desk.ports;
+  const seats = lesson.names.map((other, seat): Seat => {
+    const [kind, bot] = seat === LEARNER ? (['person', null] as const) : (['bot', standardBot(game)] as const);
+    return { seat, name: seat === LEARNER ? name : other, kind, bot, tokenHash: null, host: seat === LEARNER };
+  });
+  const options = readOptions(game.options, lesson.options, seats.length);
+  const { seed } = lesson;
+  const setup = { id: bytesToHex(entropy.bytes(5)), game, options, seats, seed, takebacks: 'never', lesson } as const;
+  const from = stop < lesson.stops.length ? stop : 0;
+  try {
+    const session = lessonSession(setup, from, sessionPorts(desk), desk.events);
+    clear(desk);
+    desk.session = session;
+    return ALLOWED;
+  } catch (error) {
+    return failed(desk, 'the lesson could not be opened', error);
   }
 }
 

@@ -54,6 +54,7 @@ export function gameInfoOf(game: AnyGame): GameInfo {
       seats: { ...game.seats },
       options: optionInfos(game.options),
       bots: game.bots.map(({ id }) => id),
+      ...(game.lesson && { lesson: game.lesson.minutes }),
       chart: chartInfo(game.chart),
     };
     infos.set(game, info);

@@ -8,7 +8,7 @@ import type { Consent, TableListing } from '../records/records.ts';
 import type { Gathered, Place } from './chairs.ts';
 import { clear, isBusy, type DeskParts, type DeskState } from './desk-state.ts';
 import { moveAway, moveIn, type MovedTable } from './handing-over.ts';
-import { beginMatch, openTable, resumeMatch, watchMatch } from './opening.ts';
+import { beginMatch, openLesson, openTable, resumeMatch, watchMatch } from './opening.ts';
 
 /** A person's seat, and its secret if this host still has it: after a restart only the hash is left. */
 export interface Invitation {
@@ -35,6 +35,8 @@ export interface TableDesk {
   begin(bot: string, names: readonly string[]): Verdict;
   /** Continues an unfinished match. One that was handed over, or lacks something, needs a consent. */
   resume(id: string, consent?: Consent): Verdict;
+  /** Opens the lesson of a game, for a learner of this name, at this stop; refused while an unfinished match is on. */
+  openLesson(game: string, name: string, stop: number): Verdict;
   /** Opens a match that is over, to be watched again, in place of whatever is here. */
   watch(match: RecordedMatch): Verdict;
   /**
@@ -68,6 +70,7 @@ export function createTableDesk(parts: DeskParts): TableDesk {
     },
     begin: (bot, names) => beginMatch(desk, bot, names),
     resume: (id, consent = {}) => (isBusy(desk) ? refuse('tableIsOpen') : resumeMatch(desk, id, consent, false)),
+    openLesson: (game, name, stop) => openLesson(desk, game, name, stop),
     watch: (match) => watchMatch(desk, match),
     moveAway: (write, undo) => moveAway(desk, write, undo),
     moveIn: (bundle) => moveIn(desk, bundle),

@@ -4,6 +4,7 @@ import { novice, steady } from './bots.ts';
 import { features } from './features.ts';
 import { sharp } from './search/sharp.ts';
 import { chances, moves, options } from './inputs.ts';
+import { lesson } from './lesson.ts';
 import { judgeMove, kirinChart } from './kirin.chart.ts';
 import { phases, type KirinTypes } from './phases.ts';
 import { publicPartOf, toldMoves } from './redact.ts';
@@ -37,4 +38,5 @@ export const kirin = defineGame<KirinTypes>({
   result: resultOf,
   bots: [novice, steady, sharp],
   features,
+  lesson,
 });

@@ -16,6 +16,7 @@ import {
 } from '../../core/record.ts';
 import { gameOfRecord, recordOptions, recordStart, replayRecord } from '../../core/replay.ts';
 import { continueJournal } from '../move/journal.ts';
+import { playToStop } from '../move/lesson.ts';
 import { NOTHING_KEPT, readKept } from './kept.ts';
 import { createMatch, type Match } from '../move/match.ts';
 import type { Store, TablePorts } from '../ports.ts';
@@ -121,13 +122,31 @@ export function watchSession(
   return runSession({ ...start, isReplay: true, advisedPast: advisedIn(record) }, ports, events);
 }
 
+/**
+ * Opens the lesson of a game at this stop. Nothing of it is written to the disk. Throws EngineFault if one of its moves
+ * does not fit the rules.
+ */
+export function lessonSession(
+  setup: TableSetup & Required<Pick<TableSetup, 'lesson'>>,
+  stop: number,
+  ports: TablePorts,
+  events: SessionEvents,
+): Session {
+  const withoutDisk = { ...ports, openStore: () => FORGETS };
+  const start = startMatch(setup, 1, withoutDisk);
+  playToStop(start.match, setup.lesson, stop);
+  return runSession({ ...start, setup, number: 1, kept: NOTHING_KEPT, stop }, withoutDisk, events);
+}
+
+/** Nothing of a lesson is kept. */
+const FORGETS: Store = { append: () => undefined, keep: () => undefined, recover: () => undefined };
+
 /** Nothing that is said at a replay is kept. */
 const WRITES_NOTHING: Store = {
+  ...FORGETS,
   append() {
     throw new Error('the record of a replay is written to');
   },
-  keep: () => undefined,
-  recover: () => undefined,
 };
 
 /** Whether this match's rule ever allowed an audience to see hidden faces before its end. */

@@ -98,6 +98,7 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
     window: noWindow(),
     thinking: new Map(),
     advice: adviceFrom(start.advisedPast),
+    lesson: setup.lesson ? { script: setup.lesson, stop: start.stop ?? 0, told: null } : null,
     disk: noTrouble(),
     persistence: nothingToWrite(),
     presence: {
@@ -139,6 +140,7 @@ function pause(table: RunningTable, wanted: boolean): Verdict {
 function rematch(table: RunningTable): Verdict {
   if (!isOver(table)) return refuse('matchNotOver');
   if (table.isReplay) return refuse('replayOnly');
+  if (table.lesson) return refuse('lessonOnly');
   const { setup, ports, id, guests, number } = table;
   const seed = drawSeed(ports.entropy);
   const seats = seatsForRematch(table.seats, guests.isPresent);

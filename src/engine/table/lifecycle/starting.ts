@@ -3,7 +3,8 @@ import { STANDARD_ADVICE, type AdviceRule } from '#protocol/advice.ts';
 import { STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
 import { STANDARD_TAKEBACKS, type TableInfo, type TakebackRule } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
-import type { GameDefinition } from '../../core/game.ts';
+import type { GameDefinition, GameTypes } from '../../core/game.ts';
+import type { Lesson } from '../../core/lesson.ts';
 import type { Seed } from '../../core/rng.ts';
 import { begin } from '../../core/run.ts';
 import { openJournal, type Journal } from '../move/journal.ts';
@@ -26,6 +27,8 @@ export interface TableSetup {
   readonly advice?: AdviceRule;
   /** The rule for people without a seat; STANDARD_SPECTATORS if left out. */
   readonly spectators?: SpectatorRule;
+  /** The lesson that is given at this table; none if left out. */
+  readonly lesson?: Lesson<GameTypes['move']>;
 }
 
 /** Where a table begins: at its first match, or where its record ends. */
@@ -38,6 +41,8 @@ export interface RunningStart {
   /** What was kept beside the record. */
   readonly kept: Kept;
   readonly isPaused?: boolean;
+  /** The stop of the lesson at which it begins; its first if left out. */
+  readonly stop?: number;
   /** Whether the match is only watched again; false if left out. */
   readonly isReplay?: boolean;
   /** What the table itself tells everybody who comes. */
@@ -57,11 +62,11 @@ export interface RunningStart {
 
 /** What everybody is told about match number `match` of a table. */
 export function tableInfo(
-  { id, game, options, takebacks, advice }: TableSetup,
+  { id, game, options, takebacks, advice, lesson }: TableSetup,
   match: number,
   isReplay: boolean,
 ): TableInfo {
-  const rules = { takebacks, ...adviceUnlessStandard(advice) };
+  const rules = { takebacks, ...adviceUnlessStandard(advice), ...(lesson && { isLesson: true }) };
   const info = { id, game: game.id, options: options as TableInfo['options'], match, ...rules };
   return isReplay ? { ...info, isReplay } : info;
 }

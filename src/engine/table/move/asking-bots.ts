@@ -2,6 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Thought } from '../ports.ts';
 import { botOf } from '../readers.ts';
 import type { Asked, RunningTable } from '../table.ts';
+import { lessonMove } from './lesson.ts';
 import type { MatchInput } from './match.ts';
 
 /*
@@ -53,6 +54,8 @@ export function stopThinking({ thinking }: RunningTable): void {
  * reported to the operator.
  */
 export function askBot(table: RunningTable, seat: SeatId, policy: string): MatchInput {
+  const written = lessonMove(table, seat);
+  if (written) return written;
   const asked = table.thinking.get(seat);
   if (asked && isCurrent(table, seat, asked)) return answerOf(table, seat, asked);
   const { input, fault } = table.match.askBot(seat, policy);

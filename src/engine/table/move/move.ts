@@ -15,6 +15,8 @@ import { syncGuest } from '../room/syncing.ts';
 import type { GuestMessage } from '../session.ts';
 import type { RunningTable } from '../table.ts';
 import { askAhead, askBot, awaitThought, isThinking } from './asking-bots.ts';
+import { followLesson } from './following-lesson.ts';
+import { offLesson } from './lesson.ts';
 import type { MatchInput, MatchStep } from './match.ts';
 import { movesSeveral } from './pace.ts';
 import type { StepPictures } from './pictures.ts';
@@ -51,6 +53,7 @@ export function takeMove(
     if (isLate) syncGuest(table, guest);
   } else if (isWindowOpen(table)) {
     answer(sealAnswer(table, reading, guest.link));
+    followLesson(table);
     if (lowerCurtain(table, guest)) syncGuest(table, guest);
     nudgeWindow(table);
   } else {
@@ -82,7 +85,9 @@ function readMove(
   if (isStale(table, at)) return refused('stale');
   if (hasSealed(table, seat)) return refused('alreadyCommitted');
   const reading = table.match.read(seat, move);
-  return reading.ok ? { ok: true, seat, move, input: reading.input } : reading;
+  if (!reading.ok) return reading;
+  const other = offLesson(table, seat, reading.input);
+  return other ? { ok: false, reason: other } : { ok: true, seat, move, input: reading.input };
 }
 
 /** Whether a move made at this moment was meant for another choice than the present one. */
@@ -190,6 +195,7 @@ export function goBack(table: RunningTable, seat: SeatId, undoes: number, writte
 /** Plans what happens by itself: a window opens or keeps running, chance is drawn, bots move. */
 export function planNext(table: RunningTable): void {
   const { match, takebacks, timers, isBustling, seats } = table;
+  followLesson(table);
   if (standstill(table) || table.halted || takebacks.pending) return;
   askAhead(table, () => {
     guarded(table, () => {

@@ -168,8 +168,10 @@ function isPersonAmong(table: RunningTable, seats: readonly SeatId[]): boolean {
   return seats.some((seat) => botOf(table, seat) === null);
 }
 
-function windowAt({ game }: RunningTable, position: ReturnType<Match['position']>): AnyWindow | null {
-  return (game.window?.(position) as AnyWindow | null | undefined) ?? null;
+function windowAt({ game, lesson }: RunningTable, position: ReturnType<Match['position']>): AnyWindow | null {
+  const window = (game.window?.(position) as AnyWindow | null | undefined) ?? null;
+  // A lesson waits until the learner has read and answered.
+  return window && lesson ? { ...window, most: null } : window;
 }
 
 function letGo(open: WindowState): void {

@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Order } from '#protocol/messages.ts';
+import { kirin } from '#engine/games/kirin/index.ts';
+import { tiny } from '#testkit/tiny/tiny.game.ts';
+import { startHost, type TestHost } from '#testkit/host/host.ts';
+import { isRecordName } from '../records/record-name.ts';
+
+/** A lesson at a host: it takes the place of nothing that is on, and leaves nothing behind. */
+let running: TestHost;
+beforeEach(async () => {
+  running = await startHost({ games: [kirin, tiny] });
+});
+afterEach(() => running.end());
+
+const order = (what: Order): string => {
+  const verdict = running.host.order(what);
+  return verdict.ok ? 'done' : verdict.reason.code;
+};
+const lesson = (stop = 0, game = 'kirin'): Order => ({ kind: 'openLesson', game, name: 'Ann', stop });
+const seats = [{ kind: 'me', name: 'Ann' } as const, { kind: 'bot', bot: 'casual' } as const];
+const match: Order = { kind: 'openTable', plan: { game: 'tiny', options: {}, seats: [...seats] } };
+
+test('it begins at the stop that is asked for, and at the first where there is no such stop', async () => {
+  const page = await running.connect({ token: running.host.hostToken });
+  for (const [stop, told] of [
+    [0, 0],
+    [5, 5],
+    [999, 0],
+  ] as const) {
+    expect(order(lesson(stop))).toBe('done');
+    const sync = await page.until('sync', ({ status }) => status.lesson?.stop === told);
+    expect(sync.status.lesson).toMatchObject({ of: kirin.lesson?.stops.length });
+  }
+});
+
+test('nothing of it is on the disk, and there is no rematch and no handing over', () => {
+  expect(order(lesson())).toBe('done');
+  expect(order({ kind: 'handOver' })).toBe('lessonOnly');
+  expect(order({ kind: 'leaveTable' })).toBe('done');
+  expect(readdirSync(running.records).filter(isRecordName)).toEqual([]);
+  expect(running.host.savedTables()).toEqual([]);
+});
+
+test('it is refused where it would end a match, and in a game without one; then all is as it was', () => {
+  expect(order(lesson(0, 'tiny'))).toBe('noLesson');
+  expect(order(lesson(0, 'chess'))).toBe('noLesson');
+  expect(order(match)).toBe('done');
+  expect(order(lesson())).toBe('tableIsOpen');
+  expect(running.host.match()?.isOver).toBe(false);
+});
