@@ -71,6 +71,8 @@ export interface Client {
   answerTakeback(agree: boolean): boolean;
   /** Agrees that an audience is shown more, or sooner, as the host asks; or declines. */
   answerSpectators(rule: SpectatorRule, agree: boolean): boolean;
+  /** In a lesson: goes on after what was said at this stop. */
+  readOn(stop: number): boolean;
   /** Writes a private note: shown at once, and sent again after a lost link until the host keeps it. */
   note(key: string, text: string): void;
   /** Clears the last refusal. */
@@ -316,6 +318,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     takeBack: () => sendAnswerable((ref) => ({ t: 'takeBack', ref })),
     answerSpectators: (rule, agree) => sendAnswerable((ref) => ({ t: 'answerSpectators', ref, rule, agree })),
     answerTakeback: (agree) => sendAnswerable((ref) => ({ t: 'answerTakeback', ref, agree })),
+    readOn: (stop) => sendAnswerable((ref) => ({ t: 'readOn', ref, stop })),
     note: (key, text) => {
       const note = { ref: freshRef(), key, text };
       unkeptNotes().add(note);

@@ -70,6 +70,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     },
     onReplayFrame: () => () => undefined,
     move: () => true,
+    readOn: () => true,
     order: (order) => {
       orders.push(order);
       return true;

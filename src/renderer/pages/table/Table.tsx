@@ -8,6 +8,7 @@ import { isPhoneLike } from '#renderer/kit/layout/regions.ts';
 import { bottomSeat } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
 import { useSuggestedPiece } from '#renderer/ui/advice/use-suggested.ts';
+import { later } from '#renderer/kit/controls/later.tsx';
 import { useIdle } from '#renderer/kit/controls/use-idle.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { Mirror } from '#renderer/ui/mirror/Mirror.tsx';
@@ -43,6 +44,9 @@ export interface TableProps {
   readonly view: GameView;
 }
 
+/** Fetched with a lesson. */
+const LessonRings = later(async () => ({ Part: (await import('#renderer/ui/lesson/LessonRings.tsx')).LessonRings }));
+
 const NO_PIECES: readonly PieceId[] = [];
 
 /** The table: the picture, the chrome laid into its rectangles, and the mirror over both. */
@@ -54,6 +58,7 @@ export function Table({ game, pages, view }: TableProps) {
   const seq = useClient((state) => state.seq);
   const prompts = useClient((state) => state.prompts);
   const replay = useClient((state) => state.replay);
+  const isLesson = useClient((state) => state.welcome?.table?.isLesson ?? false);
   const bottom = useClient(bottomSeat);
   // With open cards nobody sits in one place more than in another.
   const me = replay === null ? own : null;
@@ -181,6 +186,7 @@ export function Table({ game, pages, view }: TableProps) {
             ) : replayParts === null ? null : (
               <replayParts.ReplayBar step={replay} isSettled={isSettled} rect={layout.prompt} />
             )}
+            {isLesson ? <LessonRings layout={layout} /> : null}
             {play.notice === null ? null : (
               <ReasonBubble
                 notice={play.notice}

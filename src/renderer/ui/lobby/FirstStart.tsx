@@ -3,6 +3,7 @@ import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { GameEmblem } from './GameEmblem.tsx';
+import { LearnButton } from './LearnButton.tsx';
 import type { LobbyTable } from './use-lobby.ts';
 
 interface FirstStartProps {
@@ -41,6 +42,7 @@ export function FirstStart({ table, isWaiting, onMore }: FirstStartProps) {
       <Button kind="primary" size="large" isDisabled={isWaiting} onPress={table.open}>
         {ui(isWaiting ? 'table.loading' : 'lobby:sitDown')}
       </Button>
+      <LearnButton table={table} isWaiting={isWaiting} />
       <p className="lobby-refusal" role="alert">
         {why === null ? '' : words.reason(table.game.id, why)}
       </p>

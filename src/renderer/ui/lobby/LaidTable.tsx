@@ -10,6 +10,7 @@ import { Chair } from './Chair.tsx';
 import { chairPlace } from './chair-place.ts';
 import { GameEmblem } from './GameEmblem.tsx';
 import { hasStandardSpectators, isOpenToGuests, playedOptions } from './lobby-plan.ts';
+import { LearnButton } from './LearnButton.tsx';
 import type { LobbyTable } from './use-lobby.ts';
 
 interface LaidTableProps {
@@ -65,7 +66,7 @@ export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
             {ui(isWaiting ? 'table.loading' : 'lobby:sitDown')}
           </Button>
         )}
-        {isMain ? openToRoom : null}
+        {isMain ? openToRoom : <LearnButton table={table} isWaiting={isWaiting} />}
         {layout.seats.some(({ kind }) => kind === 'me' || kind === 'local') ? null : (
           <p className="lobby-about">{ui('lobby:bigScreen')}</p>
         )}

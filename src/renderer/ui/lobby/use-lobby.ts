@@ -8,6 +8,7 @@ import type { TakebackRule } from '#protocol/table.ts';
 import type { Order } from '#protocol/messages.ts';
 import { useActions, useClient, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { isRoomOpen, laysNextTable } from '#renderer/ui/room/use-room.ts';
+import { recallLesson } from '#renderer/ui/lesson/lesson-memory.ts';
 import { recallLayout, rememberLayout } from './lobby-memory.ts';
 import {
   cleanName,
@@ -39,6 +40,8 @@ export interface LobbyTable {
   setAdvice(rule: AdviceRule): void;
   setSpectators(rule: SpectatorRule): void;
   open(): void;
+  /** Begins the lesson of this game, or goes on where it was left. */
+  learn(): void;
   /** Lays the table with free chairs and opens its door to other devices. */
   openToRoom(): void;
 }
@@ -123,6 +126,12 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
     open: () => {
       rememberLayout(storage, layout);
       actions.order(openTable(layout));
+    },
+    learn: () => {
+      rememberLayout(storage, layout);
+      const name = cleanName(settings.name) ?? ui('lobby:me.standardName');
+      const stop = recallLesson(storage, game.id)?.stop ?? 0;
+      actions.order({ kind: 'openLesson', game: game.id, name, stop });
     },
     openToRoom: () => {
       const isSent = actions.order(openTable(withOpenChairs(layout)));

@@ -8,6 +8,7 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { roundTitle } from '#renderer/ui/summary/round-title.ts';
 import { AdviceButton } from '#renderer/ui/advice/AdviceButton.tsx';
 import { AdvicePart } from '#renderer/ui/advice/AdvicePart.tsx';
+import { LessonPart } from '#renderer/ui/lesson/LessonPart.tsx';
 import { TakebackAsk } from '#renderer/ui/takeback/TakebackAsk.tsx';
 import { faceOfPiece } from './choose.ts';
 import { leadingPrompt } from './leading-prompt.ts';
@@ -25,8 +26,20 @@ export interface PromptContentProps {
   readonly counting: number | null;
 }
 
-/** What stands in the prompt's place: what is asked and its controls, or whom the table waits for. */
-export function PromptContent({ panels, panelProps, play, isRolling, counting }: PromptContentProps) {
+/** What stands in the prompt's place; where a lesson has stopped, what it says comes first. */
+export function PromptContent(props: PromptContentProps) {
+  const task = useClient((state) => state.status?.lesson?.task);
+  if (task === undefined) return <Prompted {...props} />;
+  return (
+    <div className="lesson-frame">
+      <LessonPart />
+      {task === 'move' ? <Prompted {...props} /> : null}
+    </div>
+  );
+}
+
+/** What is asked and its controls, or whom the table waits for. */
+function Prompted({ panels, panelProps, play, isRolling, counting }: PromptContentProps) {
   const words = useWords();
   const { view } = panelProps;
   const prompts = useClient((state) => state.prompts);

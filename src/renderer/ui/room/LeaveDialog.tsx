@@ -10,6 +10,7 @@ export function LeaveDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
   const actions = useActions();
   const isHost = useIsHost();
   const isDoorOpen = useClient(isRoomOpen);
+  const isLesson = useClient((state) => isHost && (state.welcome?.table?.isLesson ?? false));
   return (
     <Dialog
       title={words.ui(isHost ? 'table.leaveTitle' : 'room:join.leaveTitle')}
@@ -33,7 +34,7 @@ export function LeaveDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
         </>
       }
     >
-      <p>{words.ui(isHost ? 'table.leaveText' : 'room:join.leaveText')}</p>
+      <p>{words.ui(isLesson ? 'lesson.leaveText' : isHost ? 'table.leaveText' : 'room:join.leaveText')}</p>
       {isHost && isDoorOpen ? <p>{words.ui('room:next.leaveText')}</p> : null}
     </Dialog>
   );

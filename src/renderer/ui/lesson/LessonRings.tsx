@@ -1,0 +1,40 @@
+import './lesson.css';
+import type { PieceId } from '#protocol/ids.ts';
+import type { Rect, TableLayout } from '#renderer/stage/contract.ts';
+import { useClient } from '#renderer/client/hooks.ts';
+import { placedIn } from '#renderer/ui/board/place.ts';
+
+const AROUND = 6;
+
+/** Rings in the picture around what the lesson speaks of. Whoever does not see them reads its name in the sentence. */
+export function LessonRings({ layout }: { readonly layout: TableLayout }) {
+  const lesson = useClient((state) => state.status?.lesson);
+  // The piece that is to be played is lifted already, and marked in the mirror.
+  const points = lesson?.points.filter((point) => lesson.task !== 'move' || !point.startsWith('piece:'));
+  return points?.map((point) => {
+    const rect = rectOf(point, layout);
+    return rect === null ? null : (
+      <div key={point} className="lesson-ring" aria-hidden style={placedIn(grown(rect, AROUND))} />
+    );
+  });
+}
+
+function rectOf(point: string, layout: TableLayout): Rect | null {
+  const [kind = '', ...rest] = point.split(':');
+  const name = rest.join(':');
+  if (kind === 'zone') return layout.zones.get(name) ?? null;
+  if (kind === 'plate') return layout.plates.get(Number(name)) ?? null;
+  if (kind === 'piece') return rectOfPiece(name, layout);
+  return name === 'panel' || name === 'headline' || name === 'prompt' ? layout[name] : null;
+}
+
+function rectOfPiece(piece: PieceId, { pieces }: TableLayout): Rect | null {
+  const lies = pieces.get(piece);
+  if (lies === undefined) return null;
+  const { x, y, width, height } = lies;
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+function grown({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}

@@ -1,0 +1,78 @@
+import './lesson.css';
+import { useEffect } from 'react';
+import type { GameId } from '#protocol/ids.ts';
+import type { LessonView } from '#protocol/table.ts';
+import { useActions, useIsHost, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { Explained } from '#renderer/kit/controls/Explained.tsx';
+import { Fetched } from '#renderer/ui/rules/Fetched.tsx';
+import { recallLesson, rememberLesson } from './lesson-memory.ts';
+import { loadLessonText } from './lesson-text.ts';
+
+export interface LessonSaidProps {
+  readonly game: GameId;
+  readonly lesson: LessonView;
+}
+
+/** The learner sits in the first seat. */
+const LEARNER = 0;
+
+const storage = (): Storage => localStorage;
+
+/** The sentence at which a lesson has stopped, and how to go on. */
+export function LessonSaid({ game, lesson }: LessonSaidProps) {
+  const { ui } = useWords();
+  const { stop, of, say, task } = lesson;
+  useEffect(() => {
+    const isDone = task === 'end' || (recallLesson(storage, game)?.isDone ?? false);
+    rememberLesson(storage, game, { stop: task === 'end' ? 0 : stop, isDone });
+  }, [game, stop, task]);
+  return (
+    <section className="lesson" aria-label={ui('lesson.title')}>
+      <Fetched game={game} load={loadLessonText}>
+        {(texts) => (
+          <p className="lesson-said" role="status" key={stop}>
+            <Explained text={texts[say] ?? say} />
+          </p>
+        )}
+      </Fetched>
+      <div className="lesson-controls">
+        <span className="lesson-step">{ui('lesson.step', { at: stop + 1, of })}</span>
+        {task === 'read' ? <ReadOn stop={stop} /> : null}
+        {task === 'end' ? <LessonEnd game={game} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function ReadOn({ stop }: { readonly stop: number }) {
+  const { ui } = useWords();
+  const actions = useActions();
+  return (
+    // Whoever came by keyboard goes on by keyboard.
+    <Button kind="primary" key={stop} autoFocus onPress={() => actions.readOn(stop)}>
+      {ui('lesson.readOn')}
+    </Button>
+  );
+}
+
+function LessonEnd({ game }: Pick<LessonSaidProps, 'game'>) {
+  const { ui } = useWords();
+  const actions = useActions();
+  const isHost = useIsHost();
+  if (!isHost) return null;
+  const again = (): void => {
+    // The name itself, not what streamers show in its place.
+    const name =
+      actions.getState().status?.seats.find(({ seat }) => seat === LEARNER)?.name ?? ui('lobby:me.standardName');
+    actions.order({ kind: 'openLesson', game, name, stop: 0 });
+  };
+  return (
+    <>
+      <Button kind="primary" autoFocus onPress={() => actions.order({ kind: 'leaveTable' })}>
+        {ui('lesson.play')}
+      </Button>
+      <Button onPress={again}>{ui('lesson.again')}</Button>
+    </>
+  );
+}

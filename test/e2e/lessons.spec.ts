@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { startHost, type RunningHost } from './fixtures/host.ts';
+import { expectTidy } from './fixtures/page.ts';
+import { test } from './fixtures/pages.ts';
+import { takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
+
+/** Each lesson is played to its end, as a newcomer does: read, go on, make the move that is pointed out. */
+
+const SIZES = [
+  { name: 'desk', width: 1366, height: 768 },
+  { name: 'phone', width: 390, height: 844 },
+] as const;
+const GAMES = [{ name: 'Kirin', stops: 14 }] as const;
+
+let host: RunningHost;
+const complaints: Complaints[] = [];
+test.afterEach(async () => {
+  const heard = takeComplaints(complaints);
+  await host.stop();
+  expect(heard).toEqual([]);
+});
+
+async function openLobby(page: Page, game: string): Promise<void> {
+  host = await startHost(['serve', '--port', '0', '--no-open', '--pace', 'instant']);
+  complaints.push(await watchComplaints(page));
+  const address = new URL(String(host.printed['host']));
+  await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
+  await page.getByRole('button', { name: 'Other games and tables' }).click();
+  await page.getByRole('radio', { name: game }).press('Space');
+}
+
+const said = (page: Page) => page.getByRole('region', { name: 'Lesson' });
+
+/** Goes on with whatever the lesson waits for; true once it has ended. */
+async function goOn(page: Page, at: number, of: number): Promise<boolean> {
+  await expect(said(page)).toContainText(`${String(at)} of ${String(of)}`);
+  await expect(said(page).getByRole('status')).not.toBeEmpty();
+  await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+  await expectTidy(page);
+  await page.screenshot({ path: test.info().outputPath(`${String(at)}.png`) });
+  if (at === of) return true;
+  const onward = said(page).getByRole('button', { name: 'Go on' });
+  if (await onward.isVisible()) await onward.press('Enter');
+  else await makeMove(page, `${String(at)} of ${String(of)}`);
+  return false;
+}
+
+/** Makes the move that is pointed out, by keyboard, and confirms it where that is asked. */
+async function makeMove(page: Page, step: string): Promise<void> {
+  await page.locator('button[data-suggested="true"]').first().press('Enter');
+  const confirm = page.getByRole('button', { name: 'Yes, do it' });
+  const isTaken = async (): Promise<boolean> => (await said(page).getByText(step, { exact: true }).count()) === 0;
+  await expect.poll(async () => (await confirm.isVisible()) || (await isTaken())).toBe(true);
+  if (await confirm.isVisible()) await confirm.press('Enter');
+}
+
+for (const { name, stops } of GAMES) {
+  for (const { name: size, ...viewport } of SIZES) {
+    test(`the lesson of ${name} is played to its end on a ${size}`, async ({ newPage }) => {
+      const page = await newPage({ viewport });
+      await openLobby(page, name);
+      await page.getByRole('button', { name: /^Learn it in/ }).click();
+      for (let at = 1; !(await goOn(page, at, stops)); at += 1);
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await said(page).getByRole('button', { name: 'Play it yourself' }).press('Enter');
+      await expect(page.getByRole('button', { name: 'The lesson again' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sit down and play' })).toBeVisible();
+    });
+  }
+}
