@@ -118,8 +118,11 @@ export const upMessage = z.discriminatedUnion('t', [
    * seat when it says nothing while a window is open, in the game's own words.
    */
   z.strictObject({ t: z.literal('note'), ref, key: noteKey, text: noteText }),
-  /** A step of the finished match with open cards: 0 is the table before anything happened. Refused before the end. */
-  z.strictObject({ t: z.literal('replay'), ref, at: z.int().check(z.minimum(0)) }),
+  /**
+   * A step of the finished match: 0 is the table before anything happened. With open cards, or as one seat (`as`) could
+   * follow it. Refused before the end.
+   */
+  z.strictObject({ t: z.literal('replay'), ref, at: z.int().check(z.minimum(0)), as: z.optional(seatId) }),
   /** In a lesson: the learner has read what was said at this stop, and goes on. */
   z.strictObject({ t: z.literal('readOn'), ref, stop: z.int().check(z.minimum(0)) }),
   z.strictObject({ t: z.literal('order'), ref, order }),
@@ -225,6 +228,8 @@ export const downShape = z.discriminatedUnion('t', [
     of: z.int(),
     /** The steps at which a round begins, in ascending order from 0; none in a game without rounds. */
     rounds: listOf(z.int()),
+    /** The seat as which it is told; left out with open cards. */
+    as: z.optional(seatId),
     view: gameView,
     events: listOf(sentEvent),
   }),

@@ -51,7 +51,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
         // Every face of every hand.
         const hands = page.locator('.mirror-zone[data-zone^="hand:"]');
         await expect(hands).toHaveCount(4);
-        for (const hand of await hands.all()) await expect(hand).not.toContainText(/hidden/);
+        for (const hand of await hands.all()) await expect(hand).not.toContainText(/face-down/);
         await expect(page.locator('button[data-piece]')).toHaveCount(0);
         await expect(page.locator('.plate').first()).not.toContainText(/away/i);
         await page.keyboard.press('PageDown');

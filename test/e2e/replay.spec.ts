@@ -40,7 +40,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await expect(hands).toHaveCount(4);
       for (const hand of await hands.all()) {
         await expect(hand.getByRole('listitem')).toHaveCount(9);
-        await expect(hand).not.toContainText(/hidden/);
+        await expect(hand).not.toContainText(/face-down/);
       }
       await expect(page.locator('button[data-piece]')).toHaveCount(0);
       await expectTidy(page);
@@ -49,6 +49,14 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await bar.getByRole('button', { name: /Look from the seat of/ }).click();
       await expect.poll(() => large(page)).not.toEqual(before);
       await expectTidy(page);
+      // As one player saw it: one hand is open, and the others are backs.
+      const open = page.locator('.mirror-zone[data-zone^="hand:"]').filter({ hasNotText: /face-down/ });
+      await bar.getByRole('button', { name: /^Only what .* saw$/ }).click();
+      await expect(open).toHaveCount(1);
+      await stands(page, 1);
+      await expectTidy(page);
+      await page.keyboard.press('ArrowDown');
+      await expect(open).toHaveCount(4);
       await bar.getByRole('button', { name: 'One step forward' }).click();
       await stands(page, 2);
       await expect(bar.locator('.replay-told')).toContainText(/declare/);

@@ -47,8 +47,8 @@ const REQUESTS: {
   readOn: (table, guest, { stop }, answer) => {
     answer(readOn(table, guest, stop));
   },
-  replay: ({ game, match }, { link }, message) => {
-    link.send(replayAnswer(game, match, message));
+  replay: ({ game, match, seats }, { link }, message) => {
+    link.send(replayAnswer(game, match, seats.length, message));
   },
 };
 

@@ -2,6 +2,7 @@ import type { Advice } from '#protocol/advice.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { ChatLine, DownMessage, Hall } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
+import type { Settings } from '#protocol/settings.ts';
 import type { Room } from '#protocol/room.ts';
 import type { TableStatus, WindowView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
@@ -35,7 +36,7 @@ export interface HeardAnswerWindow {
   readonly at: number;
 }
 
-/** A step of the finished match that is watched again; every face in it is open. */
+/** A step of the finished match that is watched again. */
 export interface ReplayStep {
   /** After this many inputs, from 0 to `of`. */
   readonly at: number;
@@ -49,6 +50,10 @@ export interface ReplayStep {
   readonly wanted: number;
   /** Whose seat is at the bottom of the table; null for the viewer's own. */
   readonly from: SeatId | null;
+  /** The seat as which it is told, so that only what that player saw is open; null with open cards. */
+  readonly as: SeatId | null;
+  /** How fast it is shown; null for the viewer's usual speed. */
+  readonly speed: Settings['speed'] | null;
 }
 
 /** How this page stands at the door of the room. */

@@ -2,6 +2,7 @@ import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import { PROTOCOL_VERSION } from '#protocol/messages.ts';
 import type { DownMessage, Order, UpMessage } from '#protocol/messages.ts';
+import type { Settings } from '#protocol/settings.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { LinkState, OpenLink } from './link/link.ts';
 import type { Pass } from './link/tokens.ts';
@@ -15,6 +16,7 @@ import { notesOnTheWay, withNote } from './own-notes.ts';
 import type { NotesOnTheWay } from './own-notes.ts';
 import { receive } from './receive.ts';
 import { createReplayDesk } from './replay-desk.ts';
+import { watching } from './watching.ts';
 
 /** A move made by a page: the fixed part of a prompt and the choice. */
 export interface MoveData {
@@ -32,8 +34,15 @@ export interface Client {
   move(move: MoveData): boolean;
   /** Asks for a step of the finished match with open cards; once it is here the page is in the replay. */
   watchAgain(at: number): void;
-  /** Turns the table of the replay, so that this seat is at the bottom and its hand lies large. */
+  /**
+   * Turns the table of the replay, so that this seat is at the bottom and its hand lies large. Where the cards are not
+   * open, it is told as this seat from then on.
+   */
   watchFrom(seat: SeatId): void;
+  /** Has the replay told as the seat at the bottom could follow it, or (false) with open cards. */
+  watchClosed(isClosed: boolean): void;
+  /** How fast the replay is shown. */
+  watchAt(speed: Settings['speed']): void;
   leaveReplay(): void;
   /** Like `onFrame`, for the replay: the next step comes with its events, any other step as a sync. */
   onReplayFrame(listener: (frame: ClientFrame) => void): () => void;
@@ -158,17 +167,19 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       change({ ...state, replay: null, refusal });
       return;
     }
-    const { at, of, rounds, view, events } = message;
+    const { at, of, rounds, view, events, as = null } = message;
     const before = state.replay;
     const wanted = before === null || before.wanted === before.at ? at : before.wanted;
-    change({ ...state, replay: { at, of, rounds, view, events, wanted, from: before?.from ?? null } });
-    const frame = { seq: at, view, prompts: [], events: at === (before?.at ?? at) + 1 ? events : null };
+    const { from = null, speed = null } = before ?? {};
+    change({ ...state, replay: { at, of, rounds, view, events, wanted, from, as, speed } });
+    const isNext = before !== null && at === before.at + 1 && as === before.as;
+    const frame = { seq: at, view, prompts: [], events: isNext ? events : null };
     for (const listener of [...replayListeners]) listener(frame);
   }
 
-  function watchAgain(at: number): void {
+  function watchAgain(at: number, as = state.replay?.as ?? null): void {
     if (state.replay !== null) change({ ...state, replay: { ...state.replay, wanted: at } });
-    desk.ask(at);
+    desk.ask({ at, as });
   }
 
   /** What the replay still waits for is asked for again after a lost link, but never of another match. */
@@ -276,14 +287,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       if (at === null) return false;
       return sendAnswerable((ref) => ({ t: 'move', ref, at, move }), piecesOf(move));
     },
-    watchAgain,
-    watchFrom: (from) => {
-      if (state.replay !== null) change({ ...state, replay: { ...state.replay, from } });
-    },
-    leaveReplay: () => {
-      desk.forget();
-      change({ ...state, replay: null });
-    },
+    ...watching({ state: () => state, change, watchAgain, forget: desk.forget }),
     onReplayFrame: (listener) => {
       replayListeners.add(listener);
       const { replay } = state;

@@ -39,10 +39,12 @@ function open(isOpen: () => boolean = () => true) {
   return { desk, sent, answer, asked: () => sent.map(({ at }) => at) };
 }
 
+const step = (at: number, as: number | null = null) => ({ at, as });
+
 describe('asking for steps of a replay', () => {
   it('asks for one at a time, and of the wishes meanwhile only for the last', () => {
     const { desk, answer, asked } = open();
-    for (const at of [1, 2, 3]) desk.ask(at);
+    for (const at of [1, 2, 3]) desk.ask(step(at));
     expect(asked()).toEqual([1]);
     expect(desk.settle(answer())).toBe(true);
     vi.runAllTimers();
@@ -54,8 +56,8 @@ describe('asking for steps of a replay', () => {
 
   it('stays well below what the host lets a page send, however fast the host answers', () => {
     const { desk, answer, asked } = open();
-    for (let step = 0; step < 400; step += 1) {
-      desk.ask(step);
+    for (let at = 0; at < 400; at += 1) {
+      desk.ask(step(at));
       desk.settle(answer());
       vi.advanceTimersByTime(5);
     }
@@ -67,9 +69,9 @@ describe('asking for steps of a replay', () => {
   it('asks again for what was lost with the link', () => {
     let isOpen = true;
     const { desk, asked } = open(() => isOpen);
-    desk.ask(4);
+    desk.ask(step(4));
     isOpen = false;
-    desk.ask(5);
+    desk.ask(step(5));
     isOpen = true;
     desk.askAgain();
     vi.runAllTimers();
@@ -78,19 +80,34 @@ describe('asking for steps of a replay', () => {
 
   it('leaves answers to anything else, and to what is no longer wanted, alone', () => {
     const { desk, answer, asked } = open();
-    desk.ask(1);
+    desk.ask(step(1));
     expect(desk.settle({ t: 'done', ref: 'another' })).toBe(false);
-    desk.ask(2);
+    desk.ask(step(2));
     desk.forget();
     expect(desk.settle(answer())).toBe(false);
     vi.runAllTimers();
     expect(asked()).toEqual([1]);
   });
 
+  it('asks again for the same step where it is to be told as another seat', () => {
+    const { desk, sent, answer } = open();
+    desk.ask(step(1));
+    desk.ask(step(1, 2));
+    desk.settle(answer());
+    vi.runAllTimers();
+    expect(sent.map(({ at, as }) => [at, as])).toEqual([
+      [1, undefined],
+      [1, 2],
+    ]);
+    desk.settle({ ...answer(), as: 2 });
+    vi.runAllTimers();
+    expect(sent).toHaveLength(2);
+  });
+
   it('wants nothing more once it was refused', () => {
     const { desk, sent, asked } = open();
-    desk.ask(1);
-    desk.ask(2);
+    desk.ask(step(1));
+    desk.ask(step(2));
     expect(desk.settle({ t: 'refused', ref: sent[0]?.ref ?? '', reason: { code: 'matchNotOver' } })).toBe(true);
     vi.runAllTimers();
     expect(asked()).toEqual([1]);

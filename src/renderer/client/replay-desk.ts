@@ -1,3 +1,4 @@
+import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 
 /** Milliseconds from one request to the next: a held key must not use up what the host allows a page to send. */
@@ -5,9 +6,15 @@ const APART = 75;
 
 type Answer = Extract<DownMessage, { t: 'replay' | 'refused' | 'done' }>;
 
+/** A step, and the seat as which it is told; null for open cards. */
+export interface WantedStep {
+  readonly at: number;
+  readonly as: SeatId | null;
+}
+
 /** Asks for steps of a finished match: one at a time, and of those wished for meanwhile only the last. */
 export interface ReplayDesk {
-  ask(at: number): void;
+  ask(step: WantedStep): void;
   /** Whether this answers what is on its way. */
   settle(answer: Answer): boolean;
   /** The link is open again: what was on its way is lost. */
@@ -24,7 +31,7 @@ interface DeskParts {
 
 /** A desk at which nothing is wanted. */
 export function createReplayDesk({ freshRef, send }: DeskParts): ReplayDesk {
-  let wish: number | null = null;
+  let wish: WantedStep | null = null;
   let onItsWay: string | null = null;
   let earliest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,18 +50,19 @@ export function createReplayDesk({ freshRef, send }: DeskParts): ReplayDesk {
     const ref = freshRef();
     // Before it is sent: an in-memory link answers before `send` returns.
     onItsWay = ref;
-    if (!send({ t: 'replay', ref, at: wish })) onItsWay = null;
+    const { at, as } = wish;
+    if (!send({ t: 'replay', ref, at, ...(as === null ? {} : { as }) })) onItsWay = null;
   }
 
   return {
-    ask(at) {
-      wish = at;
+    ask(step) {
+      wish = step;
       go();
     },
     settle(answer) {
       if (answer.ref !== onItsWay) return false;
       onItsWay = null;
-      if (answer.t !== 'replay' || answer.at === wish) wish = null;
+      if (answer.t !== 'replay' || (answer.at === wish?.at && (answer.as ?? null) === wish.as)) wish = null;
       go();
       return true;
     },

@@ -65,6 +65,12 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     watchFrom: (from) => {
       if (state.replay !== null) tell({ replay: { ...state.replay, from } });
     },
+    watchClosed: (isClosed) => {
+      if (state.replay !== null) tell({ replay: { ...state.replay, as: isClosed ? (state.replay.from ?? 0) : null } });
+    },
+    watchAt: (speed) => {
+      if (state.replay !== null) tell({ replay: { ...state.replay, speed } });
+    },
     leaveReplay: () => {
       tell({ replay: null });
     },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { downMessage, type DownMessage } from '#protocol/messages.ts';
-import { OPEN } from '#protocol/viewer.ts';
+import type { SeatId } from '#protocol/ids.ts';
+import { OPEN, seatViewer } from '#protocol/viewer.ts';
 import { playMatch, recordTextOf } from '#testkit/playout.ts';
 import { createTestTable, playToTheEnd, type TestGuest } from '#testkit/test-table.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
@@ -14,10 +15,10 @@ type Shown = Extract<DownMessage, { t: 'replay' }>;
 let refs = 0;
 
 /** What this guest is sent when it asks for the step. */
-function ask({ guest, link }: TestGuest, at: number): DownMessage {
+function ask({ guest, link }: TestGuest, at: number, as?: SeatId): DownMessage {
   const before = link.frames.length;
   refs += 1;
-  guest.receive({ t: 'replay', ref: `p${String(refs)}`, at });
+  guest.receive({ t: 'replay', ref: `p${String(refs)}`, at, ...(as === undefined ? {} : { as }) });
   const [frame = '', ...more] = link.frames.slice(before);
   expect(more).toEqual([]);
   const answer = downMessage.parse(JSON.parse(frame));
@@ -67,6 +68,24 @@ describe('the open replay', () => {
     for (const at of [of + 1, Number.MAX_SAFE_INTEGER])
       expect(ask(one, at)).toMatchObject({ t: 'refused', reason: { code: 'noSuchStep', params: { at, of } } });
     expect(table.halts).toEqual([]);
+  });
+
+  test('is told as one seat could follow it, if that is asked', () => {
+    const { table, one, two } = dealtTiny();
+    playToTheEnd(table, [one, two]);
+    const [game] = testedGames as readonly [TestedGame];
+    const steps = [...replayRecord(parseRecord(recordOf(table)), game)];
+    for (const step of steps) {
+      for (const as of [0, 1]) {
+        const viewer = seatViewer(as);
+        expect(ask(one, step.seq, as)).toMatchObject({
+          as,
+          view: viewOf(game, step.position, viewer),
+          events: redactStep(game, step, viewer),
+        });
+      }
+    }
+    expect(ask(one, 1, 2)).toMatchObject({ t: 'refused', reason: { code: 'noSuchSeat', params: { seats: 2 } } });
   });
 
   test('ends with a rematch', () => {

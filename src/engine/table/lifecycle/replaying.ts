@@ -1,6 +1,7 @@
+import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
-import { OPEN } from '#protocol/viewer.ts';
+import { OPEN, seatViewer } from '#protocol/viewer.ts';
 import type { AnyGame } from '../../core/game.ts';
 import { redactStep, viewOf } from '../../core/redact.ts';
 import type { Match } from '../move/match.ts';
@@ -9,22 +10,24 @@ type ReplayRequest = Extract<UpMessage, { t: 'replay' }>;
 type Answer = Extract<DownMessage, { t: 'replay' | 'refused' }>;
 
 /**
- * A step of the finished match with every face open, as the `open` viewer sees it. Refused to everybody alike, the host
+ * A step of the finished match: with every face open, or as the seat `as` could follow it. Refused to everybody alike, the host
  * included, while the match goes on; nothing is looked up before that check. Answers are not remembered by their `ref`:
  * asking again does no harm.
  */
-export function replayAnswer(game: AnyGame, match: Match, { ref, at }: ReplayRequest): Answer {
-  const verdict = judgeReplay(match, at);
+export function replayAnswer(game: AnyGame, match: Match, seats: number, { ref, at, as }: ReplayRequest): Answer {
+  const verdict = judgeReplay(match, seats, at, as);
   if (!verdict.ok) return { t: 'refused', ref, reason: verdict.reason };
   const step = match.step(at);
+  const viewer = as === undefined ? OPEN : seatViewer(as);
   return {
     t: 'replay',
     ref,
     at,
     of: match.inputs(),
     rounds: roundsOf(game, match),
-    view: viewOf(game, step.position, OPEN),
-    events: redactStep(game, step, OPEN),
+    ...(as === undefined ? {} : { as }),
+    view: viewOf(game, step.position, viewer),
+    events: redactStep(game, step, viewer),
   };
 }
 
@@ -38,8 +41,9 @@ function roundsOf(game: AnyGame, match: Match): number[] {
   });
 }
 
-function judgeReplay(match: Match, at: number): Verdict {
+function judgeReplay(match: Match, seats: number, at: number, as: SeatId | undefined): Verdict {
   if (match.waiting().kind !== 'over') return refuse('matchNotOver');
+  if (as !== undefined && as >= seats) return refuse('noSuchSeat', { params: { seats } });
   const of = match.inputs();
   return at <= of ? { ok: true } : refuse('noSuchStep', { params: { at, of } });
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { StageSettings } from '#renderer/stage/contract.ts';
-import { useSettings } from '#renderer/client/hooks.ts';
+import { useClient, useSettings } from '#renderer/client/hooks.ts';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
@@ -21,7 +21,8 @@ export function useReducedMotion(): boolean {
 
 /** The settings as the stage wants them; the same object until one of them changes. */
 export function useStageSettings(): StageSettings {
-  const [{ speed, trickPause, palette, textScale, handSorting }] = useSettings();
+  const [{ speed: usual, trickPause, palette, textScale, handSorting }] = useSettings();
+  const speed = useClient((state) => state.replay?.speed ?? usual);
   const reducedMotion = useReducedMotion();
   return useMemo(
     () => ({ speed, reducedMotion, trickPause, palette, textScale, handSorting }),

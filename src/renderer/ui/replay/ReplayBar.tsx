@@ -1,6 +1,18 @@
 import './replay.css';
-import { Armchair, ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, LogOut, Pause, Play } from 'lucide-react';
+import {
+  Armchair,
+  ChevronFirst,
+  ChevronLast,
+  ChevronLeft,
+  ChevronRight,
+  Eye,
+  EyeOff,
+  LogOut,
+  Pause,
+  Play,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { SeatId } from '#protocol/ids.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomSeat, type ReplayStep } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
@@ -21,7 +33,9 @@ export interface ReplayBarProps {
 export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
   const words = useWords();
   const actions = useActions();
-  const next = (useClient(bottomSeat) + 1) % step.view.scores.length;
+  const bottom = useClient(bottomSeat);
+  const next = (bottom + 1) % step.view.scores.length;
+  const isClosed = step.as !== null;
   const replay = useReplay(step, isSettled);
   const { of, wanted } = step;
   const [roundStart, nextRound] = aroundStep(step);
@@ -48,14 +62,18 @@ export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
     turn: () => {
       actions.watchFrom(next);
     },
+    closed: () => {
+      actions.watchClosed(!isClosed);
+    },
+    speed: replay.changeSpeed,
     leave: replay.leave,
   };
   useReplayKeys((command) => {
     does[command]();
   });
-  const button = (command: ReplayCommand, icon: ReactNode, label: string = command) => (
+  const button = (command: ReplayCommand, icon: ReactNode, label: string = command, who: SeatId = next) => (
     <IconButton
-      label={words.ui(`replay:${label}`, { who: next })}
+      label={words.ui(`replay:${label}`, { who, speed: words.ui(`replay:speeds.${replay.speed}`) })}
       shortcut={words.ui(`replay:keys.${command}`)}
       // Whoever came by keyboard goes on by keyboard.
       autoFocus={command === 'play'}
@@ -69,11 +87,13 @@ export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
       <div className="replay">
         <Told step={step} />
         <div className="replay-controls">
-          {button('roundBack', <ChevronFirst aria-hidden />, roundStart === 0 ? 'first' : 'roundBack')}
-          {button('previous', <ChevronLeft aria-hidden />)}
-          {replay.isPlaying ? button('play', <Pause aria-hidden />, 'pause') : button('play', <Play aria-hidden />)}
-          {button('next', <ChevronRight aria-hidden />)}
-          {button('roundForward', <ChevronLast aria-hidden />, nextRound === of ? 'last' : 'roundForward')}
+          <div className="replay-buttons">
+            {button('roundBack', <ChevronFirst aria-hidden />, roundStart === 0 ? 'first' : 'roundBack')}
+            {button('previous', <ChevronLeft aria-hidden />)}
+            {replay.isPlaying ? button('play', <Pause aria-hidden />, 'pause') : button('play', <Play aria-hidden />)}
+            {button('next', <ChevronRight aria-hidden />)}
+            {button('roundForward', <ChevronLast aria-hidden />, nextRound === of ? 'last' : 'roundForward')}
+          </div>
           <Slider
             label={words.ui('replay:slider')}
             hideLabel
@@ -84,8 +104,14 @@ export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
             onChange={replay.goTo}
             format={(at) => words.ui('replay:step', { at, of })}
           />
-          {button('turn', <Armchair aria-hidden />)}
-          {button('leave', <LogOut aria-hidden />)}
+          <div className="replay-buttons">
+            {button('speed', <span className="replay-speed">{words.ui(`replay:speeds.${replay.speed}`)}</span>)}
+            {isClosed
+              ? button('closed', <EyeOff aria-hidden />, 'open')
+              : button('closed', <Eye aria-hidden />, 'closed', bottom)}
+            {button('turn', <Armchair aria-hidden />)}
+            {button('leave', <LogOut aria-hidden />)}
+          </div>
         </div>
       </div>
     </section>

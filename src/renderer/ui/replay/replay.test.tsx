@@ -137,6 +137,56 @@ describe('the replay of a finished match', () => {
     expect(laid.stage.frames.at(-1)).toMatchObject({ bottomSeat: 2 });
   });
 
+  it('is told as the seat at the bottom saw it, and as the next one when the table is turned', async () => {
+    const laid = await watching();
+    const told = (): unknown[] =>
+      laid.sent.flatMap((message) => (message.t === 'replay' ? [[message.at, message.as]] : []));
+    const close = async (as: number | null, how: () => Promise<void> | void): Promise<void> => {
+      const before = told().length;
+      await how();
+      await until(() => told().length > before);
+      const request = laid.sent.findLast((message) => message.t === 'replay');
+      const ref = request?.t === 'replay' ? request.ref : '';
+      const view = as === null ? opened(0) : tableView();
+      await laid.say({
+        t: 'replay',
+        ref,
+        at: 0,
+        of: LAST,
+        rounds: ROUNDS,
+        view,
+        events: [],
+        ...(as === null ? {} : { as }),
+      });
+    };
+    const bottom = laid.stage.frames.at(-1)?.bottomSeat ?? 0;
+    await close(bottom, () => {
+      click(byRole('button', 'Only what'));
+    });
+    expect(laid.stage.frames.at(-1)).toMatchObject({ seq: 0, events: null, bottomSeat: bottom });
+    await close(bottom + 1, () => laid.press('ArrowUp'));
+    await close(null, () => laid.press('ArrowDown'));
+    expect(isThere('button', 'Only what')).toBe(true);
+    expect(told()).toEqual([
+      [0, undefined],
+      [0, bottom],
+      [0, bottom + 1],
+      [0, undefined],
+    ]);
+  });
+
+  it('is shown at another speed, and the usual one stays as it is', async () => {
+    const laid = await watching();
+    click(byRole('button', 'Speed: max'));
+    expect(isThere('button', 'Speed: ½×')).toBe(true);
+    await laid.press('+');
+    expect(isThere('button', 'Speed: 1×')).toBe(true);
+    await laid.press('Escape');
+    click(byRole('button', 'Watch it again with open cards'));
+    await answer(laid, 0);
+    expect(isThere('button', 'Speed: max')).toBe(true);
+  });
+
   it('lets no move through, and nothing the host tells meanwhile', async () => {
     const laid = await watching();
     const before = laid.stage.frames.length;

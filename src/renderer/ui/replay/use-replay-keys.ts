@@ -3,7 +3,17 @@ import { isLayerOpen, isTyping, usesArrows } from '#renderer/ui/use-window-keys.
 
 /** What the keys of the replay ask for. */
 export type ReplayCommand =
-  'first' | 'roundBack' | 'previous' | 'play' | 'next' | 'roundForward' | 'last' | 'turn' | 'leave';
+  | 'first'
+  | 'roundBack'
+  | 'previous'
+  | 'play'
+  | 'next'
+  | 'roundForward'
+  | 'last'
+  | 'turn'
+  | 'closed'
+  | 'speed'
+  | 'leave';
 
 const COMMANDS: Readonly<Record<string, ReplayCommand>> = {
   Home: 'first',
@@ -14,6 +24,8 @@ const COMMANDS: Readonly<Record<string, ReplayCommand>> = {
   PageDown: 'roundForward',
   End: 'last',
   ArrowUp: 'turn',
+  ArrowDown: 'closed',
+  '+': 'speed',
   Escape: 'leave',
 };
 
@@ -22,7 +34,14 @@ export function useReplayKeys(run: (command: ReplayCommand) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const command = COMMANDS[event.key];
     if (command === undefined || event.defaultPrevented || event.isComposing || isLayerOpen()) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || keeps(event.target, command)) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      (event.shiftKey && command !== 'speed') ||
+      keeps(event.target, command)
+    )
+      return;
     event.preventDefault();
     run(command);
   });
