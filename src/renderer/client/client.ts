@@ -16,7 +16,7 @@ import { notesOnTheWay, withNote } from './own-notes.ts';
 import type { NotesOnTheWay } from './own-notes.ts';
 import { receive } from './receive.ts';
 import { createReplayDesk } from './replay-desk.ts';
-import { watching } from './watching.ts';
+import { watching, type Watcher } from './watching.ts';
 
 /** A move made by a page: the fixed part of a prompt and the choice. */
 export interface MoveData {
@@ -25,25 +25,13 @@ export interface MoveData {
 }
 
 /** The page's end of the table. Nothing is predicted: only what the host says changes the state. */
-export interface Client {
+export interface Client extends Watcher {
   getState(): ClientState;
   subscribe(listener: () => void): () => void;
   /** Every frame in the order it arrived, for the stage; a new listener gets the latest view at once, as a sync. */
   onFrame(listener: (frame: ClientFrame) => void): () => void;
   /** Sends a move on the view the page has; false when there is no link or no view to answer. */
   move(move: MoveData): boolean;
-  /** Asks for a step of the finished match with open cards; once it is here the page is in the replay. */
-  watchAgain(at: number): void;
-  /**
-   * Turns the table of the replay, so that this seat is at the bottom and its hand lies large. Where the cards are not
-   * open, it is told as this seat from then on.
-   */
-  watchFrom(seat: SeatId): void;
-  /** Has the replay told as the seat at the bottom could follow it, or (false) with open cards. */
-  watchClosed(isClosed: boolean): void;
-  /** How fast the replay is shown. */
-  watchAt(speed: Settings['speed']): void;
-  leaveReplay(): void;
   /** Like `onFrame`, for the replay: the next step comes with its events, any other step as a sync. */
   onReplayFrame(listener: (frame: ClientFrame) => void): () => void;
   order(order: Order): boolean;
