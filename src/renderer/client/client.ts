@@ -2,7 +2,6 @@ import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import { PROTOCOL_VERSION } from '#protocol/messages.ts';
 import type { DownMessage, Order, UpMessage } from '#protocol/messages.ts';
-import type { Settings } from '#protocol/settings.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { LinkState, OpenLink } from './link/link.ts';
 import type { Pass } from './link/tokens.ts';
