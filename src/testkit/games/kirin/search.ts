@@ -37,7 +37,7 @@ function modelOf(state: KirinState): KirinModel {
     if (declared !== null) model.declared[seat] = BEASTS.indexOf(beastOf(declared));
   }
   for (const [seat, tally] of talliesOf(state.tricks).entries()) {
-    for (const [beast, id] of BEASTS.entries()) model.tallies[seat * BEASTS.length + beast] = tally[id];
+    for (const [beast, id] of BEASTS.entries()) model.tally(seat, beast, tally[id]);
   }
   model.direction = state.direction === 'ascending' ? 0 : 1;
   return model.begin({

@@ -1,4 +1,4 @@
-import { ALL_CARDS, numbering, setOf, type CardSet } from '#engine/kits/search/card-sets.ts';
+import { ALL_CARDS, numbering, setOf, setsOf } from '#engine/kits/search/card-sets.ts';
 import { TrickModel } from '#engine/kits/search/trick-model.ts';
 import type { Contract, DezaiShenOptions } from '../types.ts';
 import { groupOf, HIGH } from '../rules/card-groups.ts';
@@ -9,13 +9,16 @@ import { tokensFor } from '../rules/settle.ts';
 /** The number that stands for a card. */
 export const codeOf = numbering(DECK);
 
-const TRUMPS = setOf(DECK, isTrump);
+const DECK_SIZE = DECK.length;
+const TRUMPS = setsOf([setOf(DECK, isTrump)]);
 /** By card: 1 for a trump. */
 const IS_TRUMP = Uint8Array.from(DECK, (card) => (groupOf(card) >= HIGH ? 1 : 0));
 /** By card led: the cards that follow (paragraph 6.2). */
-const FOLLOWING = DECK.map((led) => (isTrump(led) ? TRUMPS : setOf(DECK, (card) => groupOf(card) === groupOf(led))));
+const FOLLOWING = setsOf(
+  DECK.map((led) => setOf(DECK, (card) => (isTrump(led) ? isTrump(card) : groupOf(card) === groupOf(led)))),
+);
 /** By the card that is ahead: the cards that would take the trick from it with a trump (paragraphs 6.4 and 6.7). */
-const OVERTRUMPING = DECK.map((best) => setOf(DECK, (card) => isTrump(card) && takesFrom(card, best)));
+const OVERTRUMPING = setsOf(DECK.map((best) => setOf(DECK, (card) => isTrump(card) && takesFrom(card, best))));
 /** By two cards (`best * 48 + card`): 1 where the second takes the trick from the first. */
 const TAKES = Uint8Array.from(DECK.flatMap((best) => DECK.map((card) => (takesFrom(card, best) ? 1 : 0))));
 
@@ -37,10 +40,12 @@ export class DezaiShenModel extends TrickModel {
   /** By seat: tricks won. */
   readonly won = new Int32Array(SEAT_COUNT);
   private readonly stakes: Stakes;
+  private readonly overtrumpsLed: boolean;
 
   constructor(stakes: Stakes) {
     super(SEAT_COUNT, DECK.length);
     this.stakes = stakes;
+    this.overtrumpsLed = stakes.options.overtrumpOnTrumpLead;
   }
 
   /** Chapter 6: the demands in the order in which `rules/play.ts` makes them. */
@@ -51,14 +56,13 @@ export class DezaiShenModel extends TrickModel {
     }
     const lead = this.plays[0] as number;
     const best = this.plays[this.ahead()] as number;
-    const follow = FOLLOWING[lead] as CardSet;
     if (IS_TRUMP[lead] === 1) {
-      if (this.stakes.options.overtrumpOnTrumpLead && this.demand(seat, OVERTRUMPING[best] as CardSet)) return;
-      this.demand(seat, follow);
+      if (this.overtrumpsLed && this.demand(seat, OVERTRUMPING, best)) return;
+      this.demand(seat, FOLLOWING, lead);
       return;
     }
-    if (this.demand(seat, follow)) return;
-    if (IS_TRUMP[best] === 1 && this.demand(seat, OVERTRUMPING[best] as CardSet)) return;
+    if (this.demand(seat, FOLLOWING, lead)) return;
+    if (IS_TRUMP[best] === 1 && this.demand(seat, OVERTRUMPING, best)) return;
     this.demand(seat, TRUMPS);
   }
 
@@ -72,7 +76,7 @@ export class DezaiShenModel extends TrickModel {
   private ahead(): number {
     let best = 0;
     for (let place = 1; place < this.played; place += 1) {
-      const at = (this.plays[best] as number) * DECK.length + (this.plays[place] as number);
+      const at = (this.plays[best] as number) * DECK_SIZE + (this.plays[place] as number);
       if (TAKES[at] === 1) best = place;
     }
     return best;

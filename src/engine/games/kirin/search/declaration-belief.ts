@@ -25,112 +25,116 @@ const DECLARABLE = Float64Array.from(DECK, (card, code) =>
   Math.exp(-((1 + COMPANY) * (CAPTURES[code] as number) + (isKirin(card) ? WORTH_OF_KIRIN : 0)) / SHARPNESS),
 );
 
+/** By card: what it multiplies the pull of its beast by where it is dealt; and where it is not. */
+const PULLED = Float64Array.from(CAPTURES, (captures) => Math.exp(captures / SHARPNESS));
+const UNPULLED = PULLED.map((pull) => 1 / pull);
+
+/** By holder: the seat whose dealt cards the holder's are; NOBODY for a closed pile, where anybody may have played them. */
+const NOBODY = -1;
+const DEALT_TO = Int8Array.from({ length: HOLDERS.count }, (_, holder) =>
+  holder < HOLDERS.pile ? holder % SEAT_COUNT : NOBODY,
+);
+
 /**
  * How likely it is that the players declared the cards that they are imagined to have declared, out of those that they
  * are imagined to have been dealt: whoever holds strong cards of a beast declares that beast, with a card that would
  * capture little (chapter 3).
  */
 export class DeclarationBelief implements Belief {
-  /** By seat and beast, of the cards dealt: what they capture, and how likely they are to be declared. */
-  private readonly captures = new Float64Array(SEAT_COUNT * BEAST_COUNT);
-  private readonly declarable = new Float64Array(SEAT_COUNT * BEAST_COUNT);
-  /** By seat: the card that it is imagined to have declared; -1 for the seat that imagines, which knows its card. */
-  private readonly declared = new Int32Array(SEAT_COUNT).fill(-1);
-  private readonly likely = new Float64Array(SEAT_COUNT).fill(1);
-  /** Both sides of the exchange that was asked for last. */
-  private readonly sides = [sideOfExchange(), sideOfExchange()] as const;
+  private readonly now = new Dealt();
+  /** What would be dealt after the exchange that was asked for last, and the two seats in it. */
+  private readonly after = new Dealt();
+  private one = NOBODY;
+  private other = NOBODY;
 
   /** `played` is what each seat has played in this round. */
   constructor({ cards, holders }: Pick<HiddenCards, 'cards' | 'holders'>, played: readonly (readonly number[])[]) {
-    for (const [seat, codes] of played.entries()) for (const code of codes) this.count(seat, code, 1);
+    for (const [seat, codes] of played.entries()) for (const code of codes) this.now.receive(seat, code);
     for (const [place, holder] of holders.entries()) {
       const card = cards[place] as number;
-      if (holder >= HOLDERS.pile) continue;
-      this.count(holder % SEAT_COUNT, card, 1);
-      if (holder >= HOLDERS.declaration) this.declared[holder % SEAT_COUNT] = card;
+      const seat = DEALT_TO[holder] as number;
+      if (seat === NOBODY) continue;
+      this.now.receive(seat, card);
+      if (holder >= HOLDERS.declaration) this.now.declared[seat] = card;
     }
-    for (let seat = 0; seat < SEAT_COUNT; seat += 1) {
-      this.likely[seat] = this.likelihood(seat, this.declared[seat] as number);
-    }
+    for (let seat = 0; seat < SEAT_COUNT; seat += 1) if (this.now.declared[seat] !== NOBODY) this.now.judge(seat);
   }
 
   ratio(first: number, mine: number, second: number, theirs: number): number {
-    const [one, other] = this.sides;
-    this.set(one, first, mine, theirs);
-    this.set(other, second, theirs, mine);
-    this.move(one, 1);
-    this.move(other, 1);
-    one.likely = this.likelihood(one.seat, one.declared);
-    other.likely = this.likelihood(other.seat, other.declared);
-    this.move(one, -1);
-    this.move(other, -1);
-    const after = one.seat === other.seat ? one.likely : one.likely * other.likely;
-    const before = this.now(one) * (one.seat === other.seat ? 1 : this.now(other));
-    return after / before;
+    const { now, after } = this;
+    const one = DEALT_TO[first] as number;
+    const other = DEALT_TO[second] as number;
+    this.one = one;
+    // Within one seat only the declaration changes.
+    this.other = one === other ? NOBODY : other;
+    let ratio = 1;
+    if (one !== NOBODY) {
+      after.become(now, one);
+      if (one !== other) after.exchange(one, mine, theirs);
+      if (first >= HOLDERS.declaration) after.declared[one] = theirs;
+      else if (one === other) after.declared[one] = mine;
+      after.judge(one);
+      ratio = (after.likely[one] as number) / (now.likely[one] as number);
+    }
+    if (this.other === NOBODY) return ratio;
+    after.become(now, other);
+    after.exchange(other, theirs, mine);
+    if (second >= HOLDERS.declaration) after.declared[other] = mine;
+    after.judge(other);
+    return (ratio * (after.likely[other] as number)) / (now.likely[other] as number);
   }
 
   exchanged(): void {
-    for (const side of this.sides) {
-      this.move(side, 1);
-      if (side.seat < 0) continue;
-      this.declared[side.seat] = side.declared;
-      this.likely[side.seat] = side.likely;
-    }
+    if (this.one !== NOBODY) this.now.become(this.after, this.one);
+    if (this.other !== NOBODY) this.now.become(this.after, this.other);
   }
+}
 
-  private set(side: ExchangeSide, holder: number, gone: number, come: number): void {
-    // Anybody may have played what lies in a closed pile, so it does not show what the pile's owner was dealt.
-    side.seat = holder >= HOLDERS.pile ? -1 : holder % SEAT_COUNT;
-    side.gone = gone;
-    side.come = come;
-    if (side.seat < 0) return;
-    const isDeclared = holder >= HOLDERS.declaration;
-    side.declared = isDeclared ? come : (this.declared[side.seat] as number);
-    // Within one seat the other side has the declaration.
-    const [one, other] = this.sides;
-    if (side === other && one.seat === side.seat) {
-      if (isDeclared) one.declared = come;
-      else side.declared = one.declared;
-    }
-  }
+/** What the seats are imagined to have been dealt, and to have declared of it. */
+class Dealt {
+  /** By seat and beast: how strongly its cards make the seat declare it, and how likely they are to be declared. */
+  private readonly pull = new Float64Array(SEAT_COUNT * BEAST_COUNT).fill(1);
+  private readonly declarable = new Float64Array(SEAT_COUNT * BEAST_COUNT);
+  /** By seat: the card that it has declared; NOBODY for the seat that imagines, which knows its card. */
+  readonly declared = new Int32Array(SEAT_COUNT).fill(NOBODY);
+  /** By seat: how likely it is to have declared this card. */
+  readonly likely = new Float64Array(SEAT_COUNT).fill(1);
 
-  private move({ seat, gone, come }: ExchangeSide, sign: 1 | -1): void {
-    if (seat < 0) return;
-    this.count(seat, gone, -sign);
-    this.count(seat, come, sign);
-  }
-
-  private count(seat: number, card: number, times: number): void {
+  receive(seat: number, card: number): void {
     const at = seat * BEAST_COUNT + (BEAST[card] as number);
-    this.captures[at] = (this.captures[at] as number) + times * (CAPTURES[card] as number);
-    this.declarable[at] = (this.declarable[at] as number) + times * (DECLARABLE[card] as number);
+    // A product for each card, as an exponential for each exchange would take a tenth of a search's time.
+    this.pull[at] = (this.pull[at] as number) * (PULLED[card] as number);
+    this.declarable[at] = (this.declarable[at] as number) + (DECLARABLE[card] as number);
   }
 
-  private now({ seat }: ExchangeSide): number {
-    return seat < 0 ? 1 : (this.likely[seat] as number);
+  /** The seat is dealt `come` in place of `gone`. */
+  exchange(seat: number, gone: number, come: number): void {
+    const at = seat * BEAST_COUNT + (BEAST[gone] as number);
+    this.pull[at] = (this.pull[at] as number) * (UNPULLED[gone] as number);
+    this.declarable[at] = (this.declarable[at] as number) - (DECLARABLE[gone] as number);
+    this.receive(seat, come);
   }
 
-  private likelihood(seat: number, declared: number): number {
-    if (seat < 0 || declared < 0) return 1;
-    let sum = 0;
-    let own = 0;
-    for (let beast = 0; beast < BEAST_COUNT; beast += 1) {
-      const at = seat * BEAST_COUNT + beast;
-      const pull = Math.exp((this.captures[at] as number) / SHARPNESS);
-      sum += pull * (this.declarable[at] as number);
-      if (BEAST[declared] === beast) own = pull * (DECLARABLE[declared] as number);
+  /** Becomes equal to another in what it says of this seat. */
+  become(from: Dealt, seat: number): void {
+    const end = (seat + 1) * BEAST_COUNT;
+    for (let at = seat * BEAST_COUNT; at < end; at += 1) {
+      this.pull[at] = from.pull[at] as number;
+      this.declarable[at] = from.declarable[at] as number;
     }
-    return own / sum;
+    this.declared[seat] = from.declared[seat] as number;
+    this.likely[seat] = from.likely[seat] as number;
+  }
+
+  /** Works out how likely the declaration of this seat is. */
+  judge(seat: number): void {
+    const from = seat * BEAST_COUNT;
+    let sum = 0;
+    for (let at = from; at < from + BEAST_COUNT; at += 1) {
+      sum += (this.pull[at] as number) * (this.declarable[at] as number);
+    }
+    const card = this.declared[seat] as number;
+    const own = (this.pull[from + (BEAST[card] as number)] as number) * (DECLARABLE[card] as number);
+    this.likely[seat] = own / sum;
   }
 }
-
-/** What one seat gives and gets in an exchange, and what would follow. */
-interface ExchangeSide {
-  seat: number;
-  gone: number;
-  come: number;
-  declared: number;
-  likely: number;
-}
-
-const sideOfExchange = (): ExchangeSide => ({ seat: -1, gone: -1, come: -1, declared: -1, likely: 1 });

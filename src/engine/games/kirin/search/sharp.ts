@@ -98,7 +98,7 @@ function knownTo(sight: Sight, numbers: KirinNumbers, standing: Standing): Kirin
   if (numbers.mine?.declaration) known.declared[sight.seat] = BEASTS.indexOf(beastOf(numbers.mine.declaration));
   for (const seat of SEATS) {
     const captured = numbers.tallies[seat] ?? tallyInSight(numbers, seat);
-    for (const [beast, id] of BEASTS.entries()) known.tallies[seat * BEASTS.length + beast] = captured[id] ?? 0;
+    for (const [beast, id] of BEASTS.entries()) known.tally(seat, beast, captured[id] ?? 0);
   }
   return known;
 }
