@@ -15,11 +15,11 @@ export function setsOf(sets: readonly CardSet[]): CardSets {
 }
 
 /** The cards of this deck for which `isSuch` holds, numbered by their places in the deck. */
-export function setOf<Card>(deck: readonly Card[], isSuch: (card: Card) => boolean): CardSet {
+export function setOf<Card>(deck: readonly Card[], isSuch: (card: Card, code: number) => boolean): CardSet {
   let low = 0;
   let high = 0;
   for (const [code, card] of deck.entries()) {
-    if (!isSuch(card)) continue;
+    if (!isSuch(card, code)) continue;
     if (code < HALF) low |= 1 << code;
     else high |= 1 << (code - HALF);
   }

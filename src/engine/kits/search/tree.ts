@@ -19,8 +19,9 @@ const NONE = -1;
  * The moves of the seat that is to move, the best first: the best are those that were tried most often. `iterations` is
  * the number of imagined deals; the same number, model and stream give the same answer. Imagined deals grow a tree over
  * what everybody sees. In each of them the hidden cards lie elsewhere, and every seat plays for itself (Cowling,
- * Powley, Whitehouse 2012: single-observer information set Monte Carlo tree search). How often a move was made is
- * compared with how often it could have been made, not with how often its parent was reached.
+ * Powley, Whitehouse 2012: single-observer information set Monte Carlo tree search), except where the model says what
+ * another seat usually does. How often a move was made is compared with how often it could have been made, not with how
+ * often its parent was reached.
  */
 export function searchMoves(
   model: ImaginedModel,
@@ -91,22 +92,22 @@ class Tree {
     this.spread = new Float64Array(model.seats).fill(1);
   }
 
-  /** One imagined deal: down the tree, one new node, to the end at random, and back. */
+  /** One imagined deal: down the tree, one new node, to the end by the model's own play, and back. */
   grow(stream: QuickStream): void {
     const { model } = this;
+    const own = model.turn();
+    const size = this.size;
     let node = 0;
     let length = 0;
-    for (let mover = model.turn(); mover !== NONE; mover = model.turn()) {
+    for (let mover = own; mover !== NONE && this.size === size; mover = model.turn()) {
       const count = model.legal(this.legal);
       const known = this.findKnown(node, count);
-      const isFresh = known < count;
-      const child = isFresh ? this.add(node, this.freshMove(count, count - known, stream)) : this.best(known, mover);
-      model.apply(this.links[LINKS.count * child + LINKS.move] as number);
-      this.path[length] = child;
+      const habit = mover === own ? NONE : (model.habit?.(stream) ?? NONE);
+      node = habit === NONE ? this.chosen(node, mover, count, known, stream) : this.after(node, habit, known);
+      model.apply(this.links[LINKS.count * node + LINKS.move] as number);
+      this.path[length] = node;
       this.movers[length] = mover;
       length += 1;
-      node = child;
-      if (isFresh) break;
     }
     model.finish(stream);
     model.worth(this.ends);
@@ -161,6 +162,20 @@ class Tree {
       left -= 1;
     }
     throw new Error('every legal move has a node');
+  }
+
+  /** The child that the search tries next: a legal move without a node, or the most promising one. */
+  private chosen(node: number, mover: number, count: number, known: number, stream: QuickStream): number {
+    return known < count ? this.add(node, this.freshMove(count, count - known, stream)) : this.best(known, mover);
+  }
+
+  /** The child to which this move leads, which may be one of the first `count` in `known`. */
+  private after(node: number, move: number, count: number): number {
+    for (let place = 0; place < count; place += 1) {
+      const child = this.known[place] as number;
+      if (this.links[LINKS.count * child + LINKS.move] === move) return child;
+    }
+    return this.add(node, move);
   }
 
   private add(node: number, move: number): number {

@@ -24,7 +24,7 @@ export interface Standpoint {
 }
 
 /** Exchanges of hidden cards that are tried from one imagined deal to the next. */
-const EXCHANGES = 4;
+const EXCHANGES = 2;
 
 /**
  * What a trick-taking game keeps of a deal: who holds what, the cards of the trick, and whose turn it is. A move is the
@@ -42,8 +42,8 @@ export abstract class TrickModel implements ImaginedModel {
   /** Tricks that are still to be finished, the present one among them. */
   tricksLeft = 0;
   /** What `allow` has found: the cards that may be played. */
-  protected low = 0;
-  protected high = 0;
+  low = 0;
+  high = 0;
   /** Where `imagine` begins; null for a deal in which nothing is hidden. */
   private deal: ImaginedDeal<this> | null = null;
 
@@ -165,8 +165,10 @@ export abstract class TrickModel implements ImaginedModel {
 
   /** Puts a card into a hand. */
   give(seat: number, card: number): void {
-    const at = card < HALF ? 2 * seat : 2 * seat + 1;
-    this.hands[at] = (this.hands[at] as number) | (1 << (card % HALF));
+    const { hands } = this;
+    const at = 2 * seat;
+    if (card < HALF) hands[at] = (hands[at] as number) | (1 << card);
+    else hands[at + 1] = (hands[at + 1] as number) | (1 << (card - HALF));
   }
 
   /** Allows the seat's cards of the set at this place, or all its cards if it holds none of them. Says whether it does. */

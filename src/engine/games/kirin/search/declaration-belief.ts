@@ -1,7 +1,8 @@
 import type { Belief, HiddenCards } from '#engine/kits/search/hidden-cards.ts';
 import { DECK, isKirin, outranks } from '../rules/cards.ts';
 import { SEAT_COUNT } from '../rules/layout.ts';
-import { BEAST, BEAST_COUNT, DIRECTIONS, HOLDERS } from './model.ts';
+import { HOLDERS } from './model.ts';
+import { BEAST, BEAST_COUNT, DIRECTIONS } from './tables.ts';
 
 /** By card: the chance that it takes a trick whose other three cards are any, on average over both directions. */
 const CAPTURES = Float64Array.from(DECK, (card) => {
