@@ -25,8 +25,8 @@ export interface ImaginedModel extends SearchModel {
   /** Plays the deal to its end, without looking for good moves. */
   finish(stream: QuickStream): void;
   /**
-   * Asked after `legal`, for other seats than the one that imagines: the move that the seat which is to move usually
-   * makes, or -1 if the search is to look for its move. Left out in a model that never says.
+   * For other seats than the one that imagines: the move that the seat which is to move usually makes, or -1 if the
+   * search is to look for its move. Left out in a model that never says.
    */
   habit?(stream: QuickStream): number;
   /** By seat: what the end of the deal is worth, such as the chance of winning the match. More is better. */

@@ -20,8 +20,8 @@ const NONE = -1;
  * the number of imagined deals; the same number, model and stream give the same answer. Imagined deals grow a tree over
  * what everybody sees. In each of them the hidden cards lie elsewhere, and every seat plays for itself (Cowling,
  * Powley, Whitehouse 2012: single-observer information set Monte Carlo tree search), except where the model says what
- * another seat usually does. How often a move was made is compared with how often it could have been made, not with how
- * often its parent was reached.
+ * another seat usually does. How often a move was made is compared with how often the search could have chosen it, not
+ * with how often its parent was reached.
  */
 export function searchMoves(
   model: ImaginedModel,
@@ -100,10 +100,8 @@ class Tree {
     let node = 0;
     let length = 0;
     for (let mover = own; mover !== NONE && this.size === size; mover = model.turn()) {
-      const count = model.legal(this.legal);
-      const known = this.findKnown(node, count);
       const habit = mover === own ? NONE : (model.habit?.(stream) ?? NONE);
-      node = habit === NONE ? this.chosen(node, mover, count, known, stream) : this.after(node, habit, known);
+      node = habit === NONE ? this.chosen(node, mover, stream) : this.after(node, habit);
       model.apply(this.links[LINKS.count * node + LINKS.move] as number);
       this.path[length] = node;
       this.movers[length] = mover;
@@ -165,15 +163,19 @@ class Tree {
   }
 
   /** The child that the search tries next: a legal move without a node, or the most promising one. */
-  private chosen(node: number, mover: number, count: number, known: number, stream: QuickStream): number {
+  private chosen(node: number, mover: number, stream: QuickStream): number {
+    const count = this.model.legal(this.legal);
+    const known = this.findKnown(node, count);
     return known < count ? this.add(node, this.freshMove(count, count - known, stream)) : this.best(known, mover);
   }
 
-  /** The child to which this move leads, which may be one of the first `count` in `known`. */
-  private after(node: number, move: number, count: number): number {
-    for (let place = 0; place < count; place += 1) {
-      const child = this.known[place] as number;
-      if (this.links[LINKS.count * child + LINKS.move] === move) return child;
+  /** The child to which this move leads. */
+  private after(node: number, move: number): number {
+    const { links } = this;
+    let child = links[LINKS.count * node + LINKS.firstChild] as number;
+    while (child !== NONE) {
+      if (links[LINKS.count * child + LINKS.move] === move) return child;
+      child = links[LINKS.count * child + LINKS.nextSibling] as number;
     }
     return this.add(node, move);
   }

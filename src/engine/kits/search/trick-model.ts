@@ -24,7 +24,7 @@ export interface Standpoint {
 }
 
 /** Exchanges of hidden cards that are tried from one imagined deal to the next. */
-const EXCHANGES = 2;
+const EXCHANGES = 3;
 
 /**
  * What a trick-taking game keeps of a deal: who holds what, the cards of the trick, and whose turn it is. A move is the
@@ -99,7 +99,7 @@ export abstract class TrickModel implements ImaginedModel {
   }
 
   /** Whose turn it is in a deal that is not over. */
-  private mover(): number {
+  protected mover(): number {
     const seat = this.leader + this.played;
     return seat < this.seats ? seat : seat - this.seats;
   }

@@ -26,9 +26,8 @@ const DECLARABLE = Float64Array.from(DECK, (card, code) =>
   Math.exp(-((1 + COMPANY) * (CAPTURES[code] as number) + (isKirin(card) ? WORTH_OF_KIRIN : 0)) / SHARPNESS),
 );
 
-/** By card: what it multiplies the pull of its beast by where it is dealt; and where it is not. */
+/** By card: by what it multiplies the pull of its beast on a player to whom it is dealt. */
 const PULLED = Float64Array.from(CAPTURES, (captures) => Math.exp(captures / SHARPNESS));
-const UNPULLED = PULLED.map((pull) => 1 / pull);
 
 /** By holder: the seat whose dealt cards the holder's are; NOBODY for a closed pile, where anybody may have played them. */
 const NOBODY = -1;
@@ -42,100 +41,107 @@ const DEALT_TO = Int8Array.from({ length: HOLDERS.count }, (_, holder) =>
  * capture little (chapter 3).
  */
 export class DeclarationBelief implements Belief {
-  private readonly now = new Dealt();
-  /** What would be dealt after the exchange that was asked for last, and the two seats in it. */
-  private readonly after = new Dealt();
-  private one = NOBODY;
-  private other = NOBODY;
+  /** By seat and beast: how strongly the cards dealt make the seat declare it, and how likely they are to be declared. */
+  private readonly pull = new Float64Array(SEAT_COUNT * BEAST_COUNT).fill(1);
+  private readonly declarable = new Float64Array(SEAT_COUNT * BEAST_COUNT);
+  /** By seat: the card that it has declared; NOBODY for the seat that imagines, which knows its card. */
+  private readonly declared = new Int32Array(SEAT_COUNT).fill(NOBODY);
+  /** By seat: how likely it is to have declared this card, now and after the exchange that was asked for last. */
+  private readonly likely = new Float64Array(SEAT_COUNT).fill(1);
+  private readonly likelyAfter = new Float64Array(SEAT_COUNT).fill(1);
+  /** That exchange. */
+  private first = 0;
+  private mine = 0;
+  private second = 0;
+  private theirs = 0;
 
   /** `played` is what each seat has played in this round. */
   constructor({ cards, holders }: Pick<HiddenCards, 'cards' | 'holders'>, played: readonly (readonly number[])[]) {
-    for (const [seat, codes] of played.entries()) for (const code of codes) this.now.receive(seat, code);
+    for (const [seat, codes] of played.entries()) for (const code of codes) this.deal(seat, code);
     for (const [place, holder] of holders.entries()) {
       const card = cards[place] as number;
       const seat = DEALT_TO[holder] as number;
       if (seat === NOBODY) continue;
-      this.now.receive(seat, card);
-      if (holder >= HOLDERS.declaration) this.now.declared[seat] = card;
+      this.deal(seat, card);
+      if (holder >= HOLDERS.declaration) this.declared[seat] = card;
     }
-    for (let seat = 0; seat < SEAT_COUNT; seat += 1) if (this.now.declared[seat] !== NOBODY) this.now.judge(seat);
+    for (const [seat, card] of this.declared.entries()) {
+      if (card !== NOBODY) this.likely[seat] = this.likelihood(seat, card, card, card);
+    }
   }
 
   ratio(first: number, mine: number, second: number, theirs: number): number {
-    const { now, after } = this;
+    const { likely, likelyAfter } = this;
+    this.first = first;
+    this.mine = mine;
+    this.second = second;
+    this.theirs = theirs;
     const one = DEALT_TO[first] as number;
     const other = DEALT_TO[second] as number;
-    this.one = one;
-    // Within one seat only the declaration changes.
-    this.other = one === other ? NOBODY : other;
+    if (one === other) {
+      if (one === NOBODY) return 1;
+      // Within one seat only the declaration changes.
+      const declared = first >= HOLDERS.declaration ? theirs : mine;
+      likelyAfter[one] = this.likelihood(one, declared, declared, declared);
+      return likelyAfter[one] / (likely[one] as number);
+    }
     let ratio = 1;
     if (one !== NOBODY) {
-      after.become(now, one);
-      if (one !== other) after.exchange(one, mine, theirs);
-      if (first >= HOLDERS.declaration) after.declared[one] = theirs;
-      else if (one === other) after.declared[one] = mine;
-      after.judge(one);
-      ratio = (after.likely[one] as number) / (now.likely[one] as number);
+      const declared = first >= HOLDERS.declaration ? theirs : (this.declared[one] as number);
+      likelyAfter[one] = this.likelihood(one, mine, theirs, declared);
+      ratio = likelyAfter[one] / (likely[one] as number);
     }
-    if (this.other === NOBODY) return ratio;
-    after.become(now, other);
-    after.exchange(other, theirs, mine);
-    if (second >= HOLDERS.declaration) after.declared[other] = mine;
-    after.judge(other);
-    return (ratio * (after.likely[other] as number)) / (now.likely[other] as number);
+    if (other === NOBODY) return ratio;
+    const declared = second >= HOLDERS.declaration ? mine : (this.declared[other] as number);
+    likelyAfter[other] = this.likelihood(other, theirs, mine, declared);
+    return (ratio * likelyAfter[other]) / (likely[other] as number);
   }
 
   exchanged(): void {
-    if (this.one !== NOBODY) this.now.become(this.after, this.one);
-    if (this.other !== NOBODY) this.now.become(this.after, this.other);
+    this.hand(this.first, this.mine, this.theirs);
+    this.hand(this.second, this.theirs, this.mine);
   }
-}
 
-/** What the seats are imagined to have been dealt, and to have declared of it. */
-class Dealt {
-  /** By seat and beast: how strongly its cards make the seat declare it, and how likely they are to be declared. */
-  private readonly pull = new Float64Array(SEAT_COUNT * BEAST_COUNT).fill(1);
-  private readonly declarable = new Float64Array(SEAT_COUNT * BEAST_COUNT);
-  /** By seat: the card that it has declared; NOBODY for the seat that imagines, which knows its card. */
-  readonly declared = new Int32Array(SEAT_COUNT).fill(NOBODY);
-  /** By seat: how likely it is to have declared this card. */
-  readonly likely = new Float64Array(SEAT_COUNT).fill(1);
+  /** The holder gives one card and gets another. */
+  private hand(holder: number, gone: number, come: number): void {
+    const seat = DEALT_TO[holder] as number;
+    if (seat === NOBODY) return;
+    const at = seat * BEAST_COUNT + (BEAST[gone] as number);
+    this.pull[at] = (this.pull[at] as number) / (PULLED[gone] as number);
+    this.declarable[at] = (this.declarable[at] as number) - (DECLARABLE[gone] as number);
+    this.deal(seat, come);
+    if (holder >= HOLDERS.declaration) this.declared[seat] = come;
+    this.likely[seat] = this.likelyAfter[seat] as number;
+  }
 
-  receive(seat: number, card: number): void {
+  private deal(seat: number, card: number): void {
     const at = seat * BEAST_COUNT + (BEAST[card] as number);
     // A product for each card, as an exponential for each exchange would take a tenth of a search's time.
     this.pull[at] = (this.pull[at] as number) * (PULLED[card] as number);
     this.declarable[at] = (this.declarable[at] as number) + (DECLARABLE[card] as number);
   }
 
-  /** The seat is dealt `come` in place of `gone`. */
-  exchange(seat: number, gone: number, come: number): void {
-    const at = seat * BEAST_COUNT + (BEAST[gone] as number);
-    this.pull[at] = (this.pull[at] as number) * (UNPULLED[gone] as number);
-    this.declarable[at] = (this.declarable[at] as number) - (DECLARABLE[gone] as number);
-    this.receive(seat, come);
-  }
-
-  /** Becomes equal to another in what it says of this seat. */
-  become(from: Dealt, seat: number): void {
-    const end = (seat + 1) * BEAST_COUNT;
-    for (let at = seat * BEAST_COUNT; at < end; at += 1) {
-      this.pull[at] = from.pull[at] as number;
-      this.declarable[at] = from.declarable[at] as number;
-    }
-    this.declared[seat] = from.declared[seat] as number;
-    this.likely[seat] = from.likely[seat] as number;
-  }
-
-  /** Works out how likely the declaration of this seat is. */
-  judge(seat: number): void {
-    const from = seat * BEAST_COUNT;
+  /** How likely it is that the seat has declared a card, if it was dealt `come` instead of `gone`. */
+  private likelihood(seat: number, gone: number, come: number, declared: number): number {
+    const lost = BEAST[gone] as number;
+    const won = BEAST[come] as number;
+    const chosen = BEAST[declared] as number;
     let sum = 0;
-    for (let at = from; at < from + BEAST_COUNT; at += 1) {
-      sum += (this.pull[at] as number) * (this.declarable[at] as number);
+    let own = 0;
+    for (let beast = 0; beast < BEAST_COUNT; beast += 1) {
+      let pull = this.pull[seat * BEAST_COUNT + beast] as number;
+      let declarable = this.declarable[seat * BEAST_COUNT + beast] as number;
+      if (beast === lost) {
+        pull /= PULLED[gone] as number;
+        declarable -= DECLARABLE[gone] as number;
+      }
+      if (beast === won) {
+        pull *= PULLED[come] as number;
+        declarable += DECLARABLE[come] as number;
+      }
+      sum += pull * declarable;
+      if (beast === chosen) own = pull;
     }
-    const card = this.declared[seat] as number;
-    const own = (this.pull[from + (BEAST[card] as number)] as number) * (DECLARABLE[card] as number);
-    this.likely[seat] = own / sum;
+    return (own * (DECLARABLE[declared] as number)) / sum;
   }
 }

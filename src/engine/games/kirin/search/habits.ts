@@ -2,7 +2,6 @@ import { countBits, HALF, setOf, type CardSet, type CardSets } from '#engine/kit
 import { WEIGHT_OF_PRESENT, WORTH_OF_KIRIN } from '../foresight.ts';
 import { DECK, isKirin, outranks } from '../rules/cards.ts';
 import { SEAT_COUNT } from '../rules/layout.ts';
-import type { KirinModel } from './model.ts';
 import { BEAST, BEAST_COUNT, BEAST_STRENGTH, DECK_SIZE, DIRECTIONS, POWER, TURNS_TO } from './tables.ts';
 
 const OTHERS = SEAT_COUNT - 1;
@@ -17,6 +16,18 @@ const WEAKER = DIRECTIONS.flatMap((direction) =>
   DECK.map((card) => setOf(DECK, (other) => !isKirin(card) && (isKirin(other) || outranks(card, other, direction)))),
 );
 const OF_BEAST = Array.from({ length: BEAST_COUNT }, (_, beast) => setOf(DECK, (_card, code) => BEAST[code] === beast));
+
+/** A round in which a seat is to play one of the cards in `low` and `high`; see `KirinModel`. */
+interface Turn {
+  readonly low: number;
+  readonly high: number;
+  readonly direction: number;
+  readonly leader: number;
+  readonly plays: Int32Array;
+  readonly played: number;
+  readonly hands: Int32Array;
+  readonly declared: Int32Array;
+}
 
 /**
  * How players choose their cards: as `steady` does (`prospectOf`), from tables of what it expects of each card. All
@@ -39,8 +50,8 @@ export class Habits {
     }
   }
 
-  /** The card that the seat which is to move plays, of those that `allow` has found. */
-  choose(round: KirinModel): number {
+  /** The card that the seat which is to move plays, of those that it may play. */
+  choose(round: Turn): number {
     const { low, high, direction, played, plays } = round;
     const { holds, comes, led, kept } = this;
     const seat = (round.leader + played) % SEAT_COUNT;

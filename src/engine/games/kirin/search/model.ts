@@ -74,7 +74,9 @@ export class KirinModel extends TrickModel {
   }
 
   habit(stream: QuickStream): number {
-    return this.habits === null || stream.next() < WAYWARD ? -1 : this.usual(this.habits);
+    if (this.habits === null || stream.next() < WAYWARD) return -1;
+    this.allow(this.mover());
+    return this.usual(this.habits);
   }
 
   protected override draw(stream: QuickStream): number {
