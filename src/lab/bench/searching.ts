@@ -8,7 +8,7 @@ import { botQuestion, playOut } from '#engine/table/move/playout.ts';
 export interface Searching {
   readonly game: string;
   readonly bot: string;
-  /** Imagined deals a second; the time to prepare for a decision counts too. */
+  /** Imagined deals for each second of processor time; preparing for a decision counts too. */
   readonly perSecond: number;
   /** The decisions that were timed. */
   readonly decisions: number;
@@ -83,13 +83,15 @@ function measured(questions: readonly Question[], bot: AnyBot): Pick<Searching, 
   return { perSecond: NaN, decisions: 0 };
 }
 
-/** Milliseconds for each question, after all were asked once while the compiler warms up. */
+/** Milliseconds of processor time for each question, after all were asked once while the compiler warms up. */
 function timesOf(questions: readonly Question[], bot: AnyBot, iterations: number): readonly number[] {
   const policy = bot.within?.({ iterations }) ?? bot;
   const ask = ({ sight, rng }: Question): number => {
-    const begun = performance.now();
+    // On a busy machine the time that passes says more about the other programs.
+    const begun = process.cpuUsage();
     policy.choose(sight, rng);
-    return performance.now() - begun;
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1_000;
   };
   questions.forEach(ask);
   return questions.map(ask);

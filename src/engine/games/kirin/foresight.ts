@@ -17,10 +17,10 @@ export interface Outlook {
 }
 
 /** How much of a card's worth comes from the direction in force; a third of all tricks reverse it. */
-const WEIGHT_OF_PRESENT = 0.55;
+export const WEIGHT_OF_PRESENT = 0.55;
 
 /** Points that a Kirin in hand is worth: it avoids obligations and may reverse the order. */
-const WORTH_OF_KIRIN = 0.1;
+export const WORTH_OF_KIRIN = 0.1;
 
 /** Points expected, from now to the end of the round, when `card` is played to this trick. */
 export function prospectOf(card: Card, outlook: Outlook): number {

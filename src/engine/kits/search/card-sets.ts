@@ -1,17 +1,25 @@
 /** A set of cards takes two whole numbers of 26 bits each: a deck has up to 52 cards, numbered from 0. */
 export type CardSet = readonly [low: number, high: number];
 
+/** Sets of cards, one after the other: the set at place `p` begins at `2 * p`. */
+export type CardSets = Int32Array;
+
 /** Cards in the first number of a set. */
 export const HALF = 26;
 
-export const ALL_CARDS: CardSet = [-1, -1];
+export const ALL_CARDS: CardSets = setsOf([[-1, -1]]);
+
+/** These sets, in this order. */
+export function setsOf(sets: readonly CardSet[]): CardSets {
+  return Int32Array.from(sets.flat());
+}
 
 /** The cards of this deck for which `isSuch` holds, numbered by their places in the deck. */
-export function setOf<Card>(deck: readonly Card[], isSuch: (card: Card) => boolean): CardSet {
+export function setOf<Card>(deck: readonly Card[], isSuch: (card: Card, code: number) => boolean): CardSet {
   let low = 0;
   let high = 0;
   for (const [code, card] of deck.entries()) {
-    if (!isSuch(card)) continue;
+    if (!isSuch(card, code)) continue;
     if (code < HALF) low |= 1 << code;
     else high |= 1 << (code - HALF);
   }

@@ -23,7 +23,8 @@ export function toChances(totals: Float64Array, scale: number, margin: number): 
 }
 
 function part(behind: number, scale: number): number {
-  return scale === 0 ? Number(behind === 0) : Math.exp(behind / scale);
+  if (behind === 0) return 1;
+  return scale === 0 ? 0 : Math.exp(behind / scale);
 }
 
 /** The chance that a search has found, for a person: from 0 to 1, although what it adds for a margin may lie outside. */

@@ -22,8 +22,13 @@ export interface SearchModel {
 export interface ImaginedModel extends SearchModel {
   /** Goes back to where the seat is now, with the hidden cards in places where, for all it knows, they may be. */
   imagine(stream: QuickStream): void;
-  /** Plays the deal to its end at random. */
+  /** Plays the deal to its end, without looking for good moves. */
   finish(stream: QuickStream): void;
+  /**
+   * For other seats than the one that imagines: the move that the seat which is to move usually makes, or -1 if the
+   * search is to look for its move. Left out in a model that never says.
+   */
+  habit?(stream: QuickStream): number;
   /** By seat: what the end of the deal is worth, such as the chance of winning the match. More is better. */
   worth(into: Float64Array): void;
 }

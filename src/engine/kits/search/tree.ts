@@ -19,8 +19,9 @@ const NONE = -1;
  * The moves of the seat that is to move, the best first: the best are those that were tried most often. `iterations` is
  * the number of imagined deals; the same number, model and stream give the same answer. Imagined deals grow a tree over
  * what everybody sees. In each of them the hidden cards lie elsewhere, and every seat plays for itself (Cowling,
- * Powley, Whitehouse 2012: single-observer information set Monte Carlo tree search). How often a move was made is
- * compared with how often it could have been made, not with how often its parent was reached.
+ * Powley, Whitehouse 2012: single-observer information set Monte Carlo tree search), except where the model says what
+ * another seat usually does. How often a move was made is compared with how often the search could have chosen it, not
+ * with how often its parent was reached.
  */
 export function searchMoves(
   model: ImaginedModel,
@@ -35,18 +36,23 @@ export function searchMoves(
   return tree.candidates();
 }
 
-/** The nodes are rows of a few long arrays: hundreds of thousands of objects would be slow to make and to throw away. */
+/** Where the numbers of a node lie in its row of `links` and of `values`. */
+const LINKS = { firstChild: 0, nextSibling: 1, move: 2, available: 3, count: 4 } as const;
+const VALUES = { mean: 0, doubt: 1, count: 2 } as const;
+
+/**
+ * The nodes are rows of a few long arrays: hundreds of thousands of objects would be slow to make and to throw away. What
+ * a step down the tree reads of a node lies together, because most of its time goes by while memory is read.
+ */
 class Tree {
   private readonly model: ImaginedModel;
-  private readonly firstChild: Int32Array;
-  private readonly nextSibling: Int32Array;
-  /** The move that leads to a node. */
-  private readonly move: Int32Array;
-  private readonly visits: Float64Array;
-  /** How often the move could have been made. */
-  private readonly available: Float64Array;
-  /** What it was worth, added up, to the seat that made it. */
-  private readonly worth: Float64Array;
+  /** By node: its first child and its next sibling; the move that leads to it; how often that could have been made. */
+  private readonly links: Int32Array;
+  /** By node: what its move was worth on average to the seat that made it, and one over the root of its visits. */
+  private readonly values: Float64Array;
+  private readonly visits: Int32Array;
+  /** By number of times that a move could have been made: the root of its logarithm. */
+  private readonly rootsOfLogs: Float64Array;
   private size = 1;
 
   private readonly legal: Int32Array;
@@ -54,6 +60,8 @@ class Tree {
   private readonly legalAt: Int32Array;
   private readonly knownAt: Int32Array;
   private step = 0;
+  /** The nodes of the moves that are legal at this step. */
+  private readonly known: Int32Array;
   private readonly path: Int32Array;
   private readonly movers: Int32Array;
   private readonly ends: Float64Array;
@@ -66,15 +74,16 @@ class Tree {
 
   constructor(nodes: number, model: ImaginedModel) {
     this.model = model;
-    this.firstChild = new Int32Array(nodes).fill(NONE);
-    this.nextSibling = new Int32Array(nodes).fill(NONE);
-    this.move = new Int32Array(nodes).fill(NONE);
-    this.visits = new Float64Array(nodes);
-    this.available = new Float64Array(nodes);
-    this.worth = new Float64Array(nodes);
+    this.links = new Int32Array(LINKS.count * nodes);
+    this.values = new Float64Array(VALUES.count * nodes);
+    this.visits = new Int32Array(nodes);
+    this.rootsOfLogs = new Float64Array(nodes + 1);
+    for (let times = 2; times <= nodes; times += 1) this.rootsOfLogs[times] = Math.sqrt(Math.log(times));
+    this.links[LINKS.firstChild] = NONE;
     this.legal = new Int32Array(model.moveCount);
     this.legalAt = new Int32Array(model.moveCount);
     this.knownAt = new Int32Array(model.moveCount);
+    this.known = new Int32Array(model.moveCount);
     this.path = new Int32Array(nodes);
     this.movers = new Int32Array(nodes);
     this.ends = new Float64Array(model.seats);
@@ -83,21 +92,20 @@ class Tree {
     this.spread = new Float64Array(model.seats).fill(1);
   }
 
-  /** One imagined deal: down the tree, one new node, to the end at random, and back. */
+  /** One imagined deal: down the tree, one new node, to the end by the model's own play, and back. */
   grow(stream: QuickStream): void {
     const { model } = this;
+    const own = model.turn();
+    const size = this.size;
     let node = 0;
     let length = 0;
-    for (let mover = model.turn(); mover !== NONE; mover = model.turn()) {
-      const count = model.legal(this.legal);
-      const fresh = this.freshMove(node, count, stream);
-      const child = fresh === NONE ? this.best(node, mover) : this.add(node, fresh);
-      model.apply(this.move[child] as number);
-      this.path[length] = child;
+    for (let mover = own; mover !== NONE && this.size === size; mover = model.turn()) {
+      const habit = mover === own ? NONE : (model.habit?.(stream) ?? NONE);
+      node = habit === NONE ? this.chosen(node, mover, stream) : this.after(node, habit);
+      model.apply(this.links[LINKS.count * node + LINKS.move] as number);
+      this.path[length] = node;
       this.movers[length] = mover;
       length += 1;
-      node = child;
-      if (fresh !== NONE) break;
     }
     model.finish(stream);
     model.worth(this.ends);
@@ -106,61 +114,97 @@ class Tree {
 
   /** The moves from the root, the most tried first. */
   candidates(): readonly Candidate[] {
+    const { links, values, visits } = this;
     const found: Candidate[] = [];
-    for (let child = this.firstChild[0] as number; child !== NONE; child = this.nextSibling[child] as number) {
-      const visits = this.visits[child] as number;
-      found.push({ move: this.move[child] as number, visits, worth: (this.worth[child] as number) / visits });
+    let child = links[LINKS.firstChild] as number;
+    while (child !== NONE) {
+      found.push({
+        move: links[LINKS.count * child + LINKS.move] as number,
+        visits: visits[child] as number,
+        worth: values[VALUES.count * child + VALUES.mean] as number,
+      });
+      child = links[LINKS.count * child + LINKS.nextSibling] as number;
     }
     return found.sort((one, other) => other.visits - one.visits || other.worth - one.worth || one.move - other.move);
   }
 
-  /**
-   * A legal move that this node has not tried, each equally likely; NONE if it has tried all. Marks what is legal, and
-   * counts it for the nodes there are.
-   */
-  private freshMove(node: number, count: number, stream: QuickStream): number {
+  /** Finds the children of a node whose moves are legal, counts that they could be made, and returns how many there are. */
+  private findKnown(node: number, count: number): number {
+    const { links, legal, legalAt, knownAt } = this;
     this.step += 1;
     const { step } = this;
-    for (let place = 0; place < count; place += 1) this.legalAt[this.legal[place] as number] = step;
+    for (let place = 0; place < count; place += 1) legalAt[legal[place] as number] = step;
     let known = 0;
-    for (let child = this.firstChild[node] as number; child !== NONE; child = this.nextSibling[child] as number) {
-      const move = this.move[child] as number;
-      if (this.legalAt[move] !== step) continue;
-      this.knownAt[move] = step;
-      this.available[child] = (this.available[child] as number) + 1;
-      known += 1;
+    let child = links[LINKS.count * node + LINKS.firstChild] as number;
+    while (child !== NONE) {
+      const row = LINKS.count * child;
+      const move = links[row + LINKS.move] as number;
+      if (legalAt[move] === step) {
+        knownAt[move] = step;
+        links[row + LINKS.available] = (links[row + LINKS.available] as number) + 1;
+        this.known[known] = child;
+        known += 1;
+      }
+      child = links[row + LINKS.nextSibling] as number;
     }
-    if (known === count) return NONE;
-    let left = stream.uniform(count - known);
+    return known;
+  }
+
+  /** One of the `fresh` legal moves that have no node yet, each equally likely. */
+  private freshMove(count: number, fresh: number, stream: QuickStream): number {
+    let left = stream.uniform(fresh);
     for (let place = 0; place < count; place += 1) {
       const move = this.legal[place] as number;
-      if (this.knownAt[move] === step) continue;
+      if (this.knownAt[move] === this.step) continue;
       if (left === 0) return move;
       left -= 1;
     }
-    return NONE;
+    throw new Error('every legal move has a node');
+  }
+
+  /** The child that the search tries next: a legal move without a node, or the most promising one. */
+  private chosen(node: number, mover: number, stream: QuickStream): number {
+    const count = this.model.legal(this.legal);
+    const known = this.findKnown(node, count);
+    return known < count ? this.add(node, this.freshMove(count, count - known, stream)) : this.best(known, mover);
+  }
+
+  /** The child to which this move leads. */
+  private after(node: number, move: number): number {
+    const { links } = this;
+    let child = links[LINKS.count * node + LINKS.firstChild] as number;
+    while (child !== NONE) {
+      if (links[LINKS.count * child + LINKS.move] === move) return child;
+      child = links[LINKS.count * child + LINKS.nextSibling] as number;
+    }
+    return this.add(node, move);
   }
 
   private add(node: number, move: number): number {
+    const { links } = this;
     const child = this.size;
     this.size += 1;
-    this.move[child] = move;
-    this.available[child] = 1;
-    this.nextSibling[child] = this.firstChild[node] as number;
-    this.firstChild[node] = child;
+    const row = LINKS.count * child;
+    links[row + LINKS.firstChild] = NONE;
+    links[row + LINKS.nextSibling] = links[LINKS.count * node + LINKS.firstChild] as number;
+    links[row + LINKS.move] = move;
+    links[row + LINKS.available] = 1;
+    links[LINKS.count * node + LINKS.firstChild] = child;
     return child;
   }
 
-  /** The legal child with the highest upper confidence bound for the seat that moves. */
-  private best(node: number, mover: number): number {
+  /** The child with the highest upper confidence bound for the seat that moves, of the first `count` in `known`. */
+  private best(count: number, mover: number): number {
+    const { links, values, known, rootsOfLogs } = this;
+    if (count === 1) return known[0] as number;
     const scale = CURIOSITY * (this.spread[mover] as number);
     let best = NONE;
     let most = -Infinity;
-    for (let child = this.firstChild[node] as number; child !== NONE; child = this.nextSibling[child] as number) {
-      if (this.legalAt[this.move[child] as number] !== this.step) continue;
-      const visits = this.visits[child] as number;
-      const bound =
-        (this.worth[child] as number) / visits + scale * Math.sqrt(Math.log(this.available[child] as number) / visits);
+    for (let place = 0; place < count; place += 1) {
+      const child = known[place] as number;
+      const row = VALUES.count * child;
+      const root = rootsOfLogs[links[LINKS.count * child + LINKS.available] as number] as number;
+      const bound = (values[row + VALUES.mean] as number) + scale * root * (values[row + VALUES.doubt] as number);
       if (bound <= most) continue;
       most = bound;
       best = child;
@@ -170,14 +214,19 @@ class Tree {
 
   /** Counts the end for every move that led to it. */
   private learn(length: number): void {
+    const { values, visits, ends } = this;
     for (let place = 0; place < length; place += 1) {
       const node = this.path[place] as number;
-      this.visits[node] = (this.visits[node] as number) + 1;
-      this.worth[node] = (this.worth[node] as number) + (this.ends[this.movers[place] as number] as number);
+      const row = VALUES.count * node;
+      const times = (visits[node] as number) + 1;
+      const mean = values[row + VALUES.mean] as number;
+      visits[node] = times;
+      values[row + VALUES.mean] = mean + ((ends[this.movers[place] as number] as number) - mean) / times;
+      values[row + VALUES.doubt] = 1 / Math.sqrt(times);
     }
     this.played += 1;
-    for (let seat = 0; seat < this.ends.length; seat += 1) {
-      const end = this.ends[seat] as number;
+    for (let seat = 0; seat < ends.length; seat += 1) {
+      const end = ends[seat] as number;
       const sum = (this.sums[seat] as number) + end;
       const squares = (this.squares[seat] as number) + end * end;
       this.sums[seat] = sum;

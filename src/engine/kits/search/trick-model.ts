@@ -1,5 +1,5 @@
 import type { QuickStream } from '../quick-stream.ts';
-import { bitAfter, countBits, HALF, type CardSet } from './card-sets.ts';
+import { bitAfter, countBits, HALF, type CardSets } from './card-sets.ts';
 import { exchangeHidden, type Belief, type HiddenCards } from './hidden-cards.ts';
 import type { ImaginedModel } from './model.ts';
 
@@ -24,7 +24,7 @@ export interface Standpoint {
 }
 
 /** Exchanges of hidden cards that are tried from one imagined deal to the next. */
-const EXCHANGES = 8;
+const EXCHANGES = 3;
 
 /**
  * What a trick-taking game keeps of a deal: who holds what, the cards of the trick, and whose turn it is. A move is the
@@ -42,8 +42,8 @@ export abstract class TrickModel implements ImaginedModel {
   /** Tricks that are still to be finished, the present one among them. */
   tricksLeft = 0;
   /** What `allow` has found: the cards that may be played. */
-  protected low = 0;
-  protected high = 0;
+  low = 0;
+  high = 0;
   /** Where `imagine` begins; null for a deal in which nothing is hidden. */
   private deal: ImaginedDeal<this> | null = null;
 
@@ -99,8 +99,9 @@ export abstract class TrickModel implements ImaginedModel {
   }
 
   /** Whose turn it is in a deal that is not over. */
-  private mover(): number {
-    return (this.leader + this.played) % this.seats;
+  protected mover(): number {
+    const seat = this.leader + this.played;
+    return seat < this.seats ? seat : seat - this.seats;
   }
 
   legal(into: Int32Array): number {
@@ -118,29 +119,38 @@ export abstract class TrickModel implements ImaginedModel {
   }
 
   apply(move: number): void {
+    const { hands, played } = this;
     const at = 2 * this.mover();
-    if (move < HALF) this.hands[at] = (this.hands[at] as number) & ~(1 << move);
-    else this.hands[at + 1] = (this.hands[at + 1] as number) & ~(1 << (move - HALF));
-    this.plays[this.played] = move;
-    this.played += 1;
-    if (this.played < this.seats) return;
+    if (move < HALF) hands[at] = (hands[at] as number) & ~(1 << move);
+    else hands[at + 1] = (hands[at + 1] as number) & ~(1 << (move - HALF));
+    this.plays[played] = move;
+    this.played = played + 1;
+    if (played + 1 < this.seats) return;
     this.leader = this.closeTrick();
     this.played = 0;
     this.tricksLeft -= 1;
   }
 
   finish(stream: QuickStream): void {
-    while (this.tricksLeft !== 0) {
+    while (this.tricksLeft > 1) {
       this.allow(this.mover());
       this.apply(this.draw(stream));
+    }
+    // Everybody's last card is played without asking whether it may be.
+    while (this.tricksLeft !== 0) {
+      const at = 2 * this.mover();
+      const low = this.hands[at] as number;
+      this.apply(low !== 0 ? bitAfter(low, 0) : HALF + bitAfter(this.hands[at + 1] as number, 0));
     }
   }
 
   /** The card of `low` and `high` that is played while `finish` plays a deal out: each is equally likely. */
   protected draw(stream: QuickStream): number {
-    const below = countBits(this.low);
-    const drawn = stream.uniform(below + countBits(this.high));
-    return drawn < below ? bitAfter(this.low, drawn) : HALF + bitAfter(this.high, drawn - below);
+    const { low, high } = this;
+    if (high === 0 && (low & (low - 1)) === 0) return bitAfter(low, 0);
+    const below = countBits(low);
+    const drawn = stream.uniform(below + countBits(high));
+    return drawn < below ? bitAfter(low, drawn) : HALF + bitAfter(high, drawn - below);
   }
 
   /** Takes over where play stands. */
@@ -155,16 +165,18 @@ export abstract class TrickModel implements ImaginedModel {
 
   /** Puts a card into a hand. */
   give(seat: number, card: number): void {
-    const at = card < HALF ? 2 * seat : 2 * seat + 1;
-    this.hands[at] = (this.hands[at] as number) | (1 << (card % HALF));
+    const { hands } = this;
+    const at = 2 * seat;
+    if (card < HALF) hands[at] = (hands[at] as number) | (1 << card);
+    else hands[at + 1] = (hands[at + 1] as number) | (1 << (card - HALF));
   }
 
-  /** Allows the seat's cards of this set, or all its cards if it holds none of the set. Says whether it holds any. */
-  protected demand(seat: number, [low, high]: CardSet): boolean {
+  /** Allows the seat's cards of the set at this place, or all its cards if it holds none of them. Says whether it does. */
+  protected demand(seat: number, sets: CardSets, at = 0): boolean {
     const heldLow = this.hands[2 * seat] as number;
     const heldHigh = this.hands[2 * seat + 1] as number;
-    this.low = heldLow & low;
-    this.high = heldHigh & high;
+    this.low = heldLow & (sets[2 * at] as number);
+    this.high = heldHigh & (sets[2 * at + 1] as number);
     if ((this.low | this.high) !== 0) return true;
     this.low = heldLow;
     this.high = heldHigh;

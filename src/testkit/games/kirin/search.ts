@@ -4,8 +4,9 @@ import { beastOf } from '#engine/games/kirin/rules/cards.ts';
 import { declaredCard, handOf, SEATS } from '#engine/games/kirin/rules/layout.ts';
 import { talliesOf, totalsOf } from '#engine/games/kirin/rules/score.ts';
 import { playsOf, TRICKS_PER_ROUND } from '#engine/games/kirin/rules/trick.ts';
-import { codeOf, KirinModel } from '#engine/games/kirin/search/model.ts';
+import { KirinModel } from '#engine/games/kirin/search/model.ts';
 import { cardPlay } from '#engine/games/kirin/search/sharp.ts';
+import { codeOf } from '#engine/games/kirin/search/tables.ts';
 import { BEASTS, type Card, type KirinState } from '#engine/games/kirin/types.ts';
 import { positionOf } from '../../any-game.ts';
 import type { SearchMirror } from '../game-tests.ts';
@@ -37,7 +38,7 @@ function modelOf(state: KirinState): KirinModel {
     if (declared !== null) model.declared[seat] = BEASTS.indexOf(beastOf(declared));
   }
   for (const [seat, tally] of talliesOf(state.tricks).entries()) {
-    for (const [beast, id] of BEASTS.entries()) model.tallies[seat * BEASTS.length + beast] = tally[id];
+    for (const [beast, id] of BEASTS.entries()) model.tally(seat, beast, tally[id]);
   }
   model.direction = state.direction === 'ascending' ? 0 : 1;
   return model.begin({

@@ -1,23 +1,42 @@
-import { ALL_CARDS, numbering, setOf, type CardSet } from '#engine/kits/search/card-sets.ts';
+import type { QuickStream } from '#engine/kits/quick-stream.ts';
+import { ALL_CARDS, bitAfter, HALF, numbering, setOf, setsOf } from '#engine/kits/search/card-sets.ts';
 import { TrickModel } from '#engine/kits/search/trick-model.ts';
-import type { Contract, DezaiShenOptions } from '../types.ts';
+import { RANKS, type Contract, type DezaiShenOptions } from '../types.ts';
 import { groupOf, HIGH } from '../rules/card-groups.ts';
-import { DECK, isTrump, takesFrom } from '../rules/cards.ts';
+import { DECK, isTrump, rankOf, takesFrom } from '../rules/cards.ts';
 import { SEAT_COUNT } from '../rules/layout.ts';
 import { tokensFor } from '../rules/settle.ts';
 
 /** The number that stands for a card. */
 export const codeOf = numbering(DECK);
 
-const TRUMPS = setOf(DECK, isTrump);
+const DECK_SIZE = DECK.length;
+const TRUMPS = setsOf([setOf(DECK, isTrump)]);
 /** By card: 1 for a trump. */
 const IS_TRUMP = Uint8Array.from(DECK, (card) => (groupOf(card) >= HIGH ? 1 : 0));
 /** By card led: the cards that follow (paragraph 6.2). */
-const FOLLOWING = DECK.map((led) => (isTrump(led) ? TRUMPS : setOf(DECK, (card) => groupOf(card) === groupOf(led))));
+const FOLLOWING = setsOf(
+  DECK.map((led) => setOf(DECK, (card) => (isTrump(led) ? isTrump(card) : groupOf(card) === groupOf(led)))),
+);
 /** By the card that is ahead: the cards that would take the trick from it with a trump (paragraphs 6.4 and 6.7). */
-const OVERTRUMPING = DECK.map((best) => setOf(DECK, (card) => isTrump(card) && takesFrom(card, best)));
+const OVERTRUMPING = setsOf(DECK.map((best) => setOf(DECK, (card) => isTrump(card) && takesFrom(card, best))));
 /** By two cards (`best * 48 + card`): 1 where the second takes the trick from the first. */
 const TAKES = Uint8Array.from(DECK.flatMap((best) => DECK.map((card) => (takesFrom(card, best) ? 1 : 0))));
+
+/** By card: the cards of its suit, or trumps, that take a trick from it. */
+const HIGHER = setsOf(
+  DECK.map((card) => setOf(DECK, (other) => isTrump(card) === isTrump(other) && takesFrom(other, card))),
+);
+/** By card: what it costs to spend it; its rank, and more for trumps. */
+const COST_OF_TRUMP = RANKS.length;
+const COST = Int8Array.from(DECK, (card) =>
+  isTrump(card) ? COST_OF_TRUMP + (groupOf(card) === HIGH ? 1 : 0) : rankOf(card),
+);
+
+/** How often another player is imagined not to keep to its habits: the search looks for its card. */
+const WAYWARD = 0.2;
+/** How often, below the tree, a card is drawn at random instead. */
+const CARELESS = 0.2;
 
 /** What is played for in a hand. */
 export interface Stakes {
@@ -37,10 +56,12 @@ export class DezaiShenModel extends TrickModel {
   /** By seat: tricks won. */
   readonly won = new Int32Array(SEAT_COUNT);
   private readonly stakes: Stakes;
+  private readonly overtrumpsLed: boolean;
 
   constructor(stakes: Stakes) {
     super(SEAT_COUNT, DECK.length);
     this.stakes = stakes;
+    this.overtrumpsLed = stakes.options.overtrumpOnTrumpLead;
   }
 
   /** Chapter 6: the demands in the order in which `rules/play.ts` makes them. */
@@ -51,15 +72,91 @@ export class DezaiShenModel extends TrickModel {
     }
     const lead = this.plays[0] as number;
     const best = this.plays[this.ahead()] as number;
-    const follow = FOLLOWING[lead] as CardSet;
     if (IS_TRUMP[lead] === 1) {
-      if (this.stakes.options.overtrumpOnTrumpLead && this.demand(seat, OVERTRUMPING[best] as CardSet)) return;
-      this.demand(seat, follow);
+      if (this.overtrumpsLed && this.demand(seat, OVERTRUMPING, best)) return;
+      this.demand(seat, FOLLOWING, lead);
       return;
     }
-    if (this.demand(seat, follow)) return;
-    if (IS_TRUMP[best] === 1 && this.demand(seat, OVERTRUMPING[best] as CardSet)) return;
+    if (this.demand(seat, FOLLOWING, lead)) return;
+    if (IS_TRUMP[best] === 1 && this.demand(seat, OVERTRUMPING, best)) return;
     this.demand(seat, TRUMPS);
+  }
+
+  habit(stream: QuickStream): number {
+    if (stream.next() < WAYWARD) return -1;
+    this.allow(this.mover());
+    return this.usual(stream);
+  }
+
+  protected override draw(stream: QuickStream): number {
+    return stream.next() < CARELESS ? super.draw(stream) : this.usual(stream);
+  }
+
+  /** The card that a player without foresight plays, of those that it may play. */
+  private usual(stream: QuickStream): number {
+    const { low, high } = this;
+    if (high === 0 && (low & (low - 1)) === 0) return bitAfter(low, 0);
+    if (low === 0 && (high & (high - 1)) === 0) return HALF + bitAfter(high, 0);
+    return this.played === 0 ? this.usualLead(stream) : this.usualAnswer(stream);
+  }
+
+  /** Leads a card from which nothing that is still held takes the trick, unless it is trumped; if there is none, any. */
+  private usualLead(stream: QuickStream): number {
+    const { hands } = this;
+    let outLow = 0;
+    let outHigh = 0;
+    for (let at = 0; at < hands.length; at += 2) {
+      outLow |= hands[at] as number;
+      outHigh |= hands[at + 1] as number;
+    }
+    let found = -1;
+    let count = 0;
+    for (let half = 0; half <= HALF; half += HALF) {
+      for (let left = half === 0 ? this.low : this.high; left !== 0; left &= left - 1) {
+        const card = half + 31 - Math.clz32(left & -left);
+        if (((outLow & (HIGHER[2 * card] as number)) | (outHigh & (HIGHER[2 * card + 1] as number))) !== 0) continue;
+        count += 1;
+        if (count === 1 || stream.uniform(count) === 0) found = card;
+      }
+    }
+    return found < 0 ? super.draw(stream) : found;
+  }
+
+  /**
+   * Takes the trick from the other side: who plays last with the cheapest card that does, others on every second occasion
+   * with the highest of a suit or a cheap trump. Otherwise spends the cheapest card.
+   */
+  private usualAnswer(stream: QuickStream): number {
+    const ahead = this.ahead();
+    const best = this.plays[ahead] as number;
+    const isLast = this.played === SEAT_COUNT - 1;
+    let cheapest = -1;
+    let least = Infinity;
+    let taking = -1;
+    let leastToTake = Infinity;
+    for (let half = 0; half <= HALF; half += HALF) {
+      for (let left = half === 0 ? this.low : this.high; left !== 0; left &= left - 1) {
+        const card = half + 31 - Math.clz32(left & -left);
+        const cost = COST[card] as number;
+        if (cost < least) {
+          least = cost;
+          cheapest = card;
+        }
+        if (TAKES[best * DECK_SIZE + card] === 0) continue;
+        const costToTake = isLast || cost >= COST_OF_TRUMP ? cost : -cost;
+        if (costToTake >= leastToTake) continue;
+        leastToTake = costToTake;
+        taking = card;
+      }
+    }
+    if (taking < 0 || this.isOurs((this.leader + ahead) % SEAT_COUNT)) return cheapest;
+    return isLast || stream.uniform(2) === 0 ? taking : cheapest;
+  }
+
+  /** Whether this seat is on the side of the seat that is to move. */
+  private isOurs(seat: number): boolean {
+    const { taker } = this.stakes.contract;
+    return (seat === taker) === (this.mover() === taker);
   }
 
   protected closeTrick(): number {
@@ -72,7 +169,7 @@ export class DezaiShenModel extends TrickModel {
   private ahead(): number {
     let best = 0;
     for (let place = 1; place < this.played; place += 1) {
-      const at = (this.plays[best] as number) * DECK.length + (this.plays[place] as number);
+      const at = (this.plays[best] as number) * DECK_SIZE + (this.plays[place] as number);
       if (TAKES[at] === 1) best = place;
     }
     return best;

@@ -20,8 +20,8 @@ import { codeOf, DezaiShenModel, type Stakes } from './model.ts';
 
 type Sight = BotSight<DezaiShenMove, DezaiShenPhase>;
 
-/** Hands that it imagines for each card. */
-const ITERATIONS = 5_000;
+/** Hands that it imagines for each card, in about 25 ms. */
+const ITERATIONS = 10_000;
 
 /** Holders of hidden cards besides the hands. */
 const HOLDERS = { buried: SEAT_COUNT, closed: SEAT_COUNT + 1, count: SEAT_COUNT + 2 } as const;

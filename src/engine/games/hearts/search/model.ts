@@ -1,6 +1,6 @@
 import { DECK, RANKS, suitOf, SUITS } from '#engine/kits/standard-deck.ts';
 import type { QuickStream } from '#engine/kits/quick-stream.ts';
-import { ALL_CARDS, HALF, numbering, setOf, type CardSet } from '#engine/kits/search/card-sets.ts';
+import { ALL_CARDS, HALF, numbering, setOf, setsOf, type CardSets } from '#engine/kits/search/card-sets.ts';
 import { scaleFor, toChances } from '#engine/kits/search/chances.ts';
 import { TrickModel } from '#engine/kits/search/trick-model.ts';
 import type { HeartsOptions } from '../types.ts';
@@ -11,9 +11,9 @@ const RANK_COUNT = RANKS.length;
 export const codeOf = numbering(DECK);
 
 /** By suit: its cards. */
-const SUIT_SETS = SUITS.map((suit) => setOf(DECK, (card) => suitOf(card) === suit));
-const NO_POINTS = setOf(DECK, (card) => pointsOn(card) === 0);
-const NO_HEARTS = setOf(DECK, (card) => suitOf(card) !== 'H');
+const SUIT_SETS = setsOf(SUITS.map((suit) => setOf(DECK, (card) => suitOf(card) === suit)));
+const NO_POINTS = setsOf([setOf(DECK, (card) => pointsOn(card) === 0)]);
+const NO_HEARTS = setsOf([setOf(DECK, (card) => suitOf(card) !== 'H')]);
 const POINTS = Int8Array.from(DECK, pointsOn);
 
 const QUEEN = codeOf('QS');
@@ -50,7 +50,7 @@ export class HeartsModel extends TrickModel {
   private readonly standing: Standing;
   private readonly worths: Int8Array;
   private readonly breaks: Uint8Array;
-  private readonly first: CardSet;
+  private readonly first: CardSets;
   private readonly tricks: number;
 
   constructor(standing: Standing) {
@@ -62,7 +62,7 @@ export class HeartsModel extends TrickModel {
     this.won = new Int32Array(seats);
     this.worths = Int8Array.from(DECK, (card) => worthOf(card, options));
     this.breaks = Uint8Array.from(DECK, (card) => (breaksHearts(card, options) ? 1 : 0));
-    this.first = setOf(DECK, (card) => card === firstCard(seats));
+    this.first = setsOf([setOf(DECK, (card) => card === firstCard(seats))]);
     this.tricks = tricksInHand(seats);
   }
 
@@ -74,8 +74,8 @@ export class HeartsModel extends TrickModel {
       return;
     }
     // Paragraphs 3.2 and 3.4.
-    const suit = SUIT_SETS[Math.trunc((this.plays[0] as number) / RANK_COUNT)] as CardSet;
-    if (!this.demand(seat, suit) && isFirst) this.demand(seat, NO_POINTS);
+    const suit = Math.trunc((this.plays[0] as number) / RANK_COUNT);
+    if (!this.demand(seat, SUIT_SETS, suit) && isFirst) this.demand(seat, NO_POINTS);
   }
 
   protected closeTrick(): number {
@@ -110,8 +110,8 @@ export class HeartsModel extends TrickModel {
     if (this.played === 0 || stream.next() < CARELESS) return super.draw(stream);
     const lead = this.plays[0] as number;
     const suit = Math.trunc(lead / RANK_COUNT);
-    const set = SUIT_SETS[suit] as CardSet;
-    if (((this.low & set[0]) | (this.high & set[1])) === 0) {
+    const ofSuit = (this.low & (SUIT_SETS[2 * suit] as number)) | (this.high & (SUIT_SETS[2 * suit + 1] as number));
+    if (ofSuit === 0) {
       const high = this.high;
       return (high & QUEEN_BIT) !== 0 ? QUEEN : high >= HEARTS_FROM ? HALF + 31 - Math.clz32(high) : super.draw(stream);
     }

@@ -1,7 +1,8 @@
 import type { Belief, HiddenCards } from '#engine/kits/search/hidden-cards.ts';
 import { DECK, isKirin, outranks } from '../rules/cards.ts';
 import { SEAT_COUNT } from '../rules/layout.ts';
-import { BEAST, BEAST_COUNT, DIRECTIONS, HOLDERS } from './model.ts';
+import { HOLDERS } from './model.ts';
+import { BEAST, BEAST_COUNT, DIRECTIONS } from './tables.ts';
 
 /** By card: the chance that it takes a trick whose other three cards are any, on average over both directions. */
 const CAPTURES = Float64Array.from(DECK, (card) => {
@@ -25,112 +26,122 @@ const DECLARABLE = Float64Array.from(DECK, (card, code) =>
   Math.exp(-((1 + COMPANY) * (CAPTURES[code] as number) + (isKirin(card) ? WORTH_OF_KIRIN : 0)) / SHARPNESS),
 );
 
+/** By card: by what it multiplies the pull of its beast on a player to whom it is dealt. */
+const PULLED = Float64Array.from(CAPTURES, (captures) => Math.exp(captures / SHARPNESS));
+
+/** By holder: the seat whose dealt cards the holder's are; NOBODY for a closed pile, where anybody may have played them. */
+const NOBODY = -1;
+const DEALT_TO = Int8Array.from({ length: HOLDERS.count }, (_, holder) =>
+  holder < HOLDERS.pile ? holder % SEAT_COUNT : NOBODY,
+);
+
 /**
  * How likely it is that the players declared the cards that they are imagined to have declared, out of those that they
  * are imagined to have been dealt: whoever holds strong cards of a beast declares that beast, with a card that would
  * capture little (chapter 3).
  */
 export class DeclarationBelief implements Belief {
-  /** By seat and beast, of the cards dealt: what they capture, and how likely they are to be declared. */
-  private readonly captures = new Float64Array(SEAT_COUNT * BEAST_COUNT);
+  /** By seat and beast: how strongly the cards dealt make the seat declare it, and how likely they are to be declared. */
+  private readonly pull = new Float64Array(SEAT_COUNT * BEAST_COUNT).fill(1);
   private readonly declarable = new Float64Array(SEAT_COUNT * BEAST_COUNT);
-  /** By seat: the card that it is imagined to have declared; -1 for the seat that imagines, which knows its card. */
-  private readonly declared = new Int32Array(SEAT_COUNT).fill(-1);
+  /** By seat: the card that it has declared; NOBODY for the seat that imagines, which knows its card. */
+  private readonly declared = new Int32Array(SEAT_COUNT).fill(NOBODY);
+  /** By seat: how likely it is to have declared this card, now and after the exchange that was asked for last. */
   private readonly likely = new Float64Array(SEAT_COUNT).fill(1);
-  /** Both sides of the exchange that was asked for last. */
-  private readonly sides = [sideOfExchange(), sideOfExchange()] as const;
+  private readonly likelyAfter = new Float64Array(SEAT_COUNT).fill(1);
+  /** That exchange. */
+  private first = 0;
+  private mine = 0;
+  private second = 0;
+  private theirs = 0;
 
   /** `played` is what each seat has played in this round. */
   constructor({ cards, holders }: Pick<HiddenCards, 'cards' | 'holders'>, played: readonly (readonly number[])[]) {
-    for (const [seat, codes] of played.entries()) for (const code of codes) this.count(seat, code, 1);
+    for (const [seat, codes] of played.entries()) for (const code of codes) this.deal(seat, code);
     for (const [place, holder] of holders.entries()) {
       const card = cards[place] as number;
-      if (holder >= HOLDERS.pile) continue;
-      this.count(holder % SEAT_COUNT, card, 1);
-      if (holder >= HOLDERS.declaration) this.declared[holder % SEAT_COUNT] = card;
+      const seat = DEALT_TO[holder] as number;
+      if (seat === NOBODY) continue;
+      this.deal(seat, card);
+      if (holder >= HOLDERS.declaration) this.declared[seat] = card;
     }
-    for (let seat = 0; seat < SEAT_COUNT; seat += 1) {
-      this.likely[seat] = this.likelihood(seat, this.declared[seat] as number);
+    for (const [seat, card] of this.declared.entries()) {
+      if (card !== NOBODY) this.likely[seat] = this.likelihood(seat, card, card, card);
     }
   }
 
   ratio(first: number, mine: number, second: number, theirs: number): number {
-    const [one, other] = this.sides;
-    this.set(one, first, mine, theirs);
-    this.set(other, second, theirs, mine);
-    this.move(one, 1);
-    this.move(other, 1);
-    one.likely = this.likelihood(one.seat, one.declared);
-    other.likely = this.likelihood(other.seat, other.declared);
-    this.move(one, -1);
-    this.move(other, -1);
-    const after = one.seat === other.seat ? one.likely : one.likely * other.likely;
-    const before = this.now(one) * (one.seat === other.seat ? 1 : this.now(other));
-    return after / before;
+    const { likely, likelyAfter } = this;
+    this.first = first;
+    this.mine = mine;
+    this.second = second;
+    this.theirs = theirs;
+    const one = DEALT_TO[first] as number;
+    const other = DEALT_TO[second] as number;
+    if (one === other) {
+      if (one === NOBODY) return 1;
+      // Within one seat only the declaration changes.
+      const declared = first >= HOLDERS.declaration ? theirs : mine;
+      likelyAfter[one] = this.likelihood(one, declared, declared, declared);
+      return likelyAfter[one] / (likely[one] as number);
+    }
+    let ratio = 1;
+    if (one !== NOBODY) {
+      const declared = first >= HOLDERS.declaration ? theirs : (this.declared[one] as number);
+      likelyAfter[one] = this.likelihood(one, mine, theirs, declared);
+      ratio = likelyAfter[one] / (likely[one] as number);
+    }
+    if (other === NOBODY) return ratio;
+    const declared = second >= HOLDERS.declaration ? mine : (this.declared[other] as number);
+    likelyAfter[other] = this.likelihood(other, theirs, mine, declared);
+    return (ratio * likelyAfter[other]) / (likely[other] as number);
   }
 
   exchanged(): void {
-    for (const side of this.sides) {
-      this.move(side, 1);
-      if (side.seat < 0) continue;
-      this.declared[side.seat] = side.declared;
-      this.likely[side.seat] = side.likely;
-    }
+    this.hand(this.first, this.mine, this.theirs);
+    this.hand(this.second, this.theirs, this.mine);
   }
 
-  private set(side: ExchangeSide, holder: number, gone: number, come: number): void {
-    // Anybody may have played what lies in a closed pile, so it does not show what the pile's owner was dealt.
-    side.seat = holder >= HOLDERS.pile ? -1 : holder % SEAT_COUNT;
-    side.gone = gone;
-    side.come = come;
-    if (side.seat < 0) return;
-    const isDeclared = holder >= HOLDERS.declaration;
-    side.declared = isDeclared ? come : (this.declared[side.seat] as number);
-    // Within one seat the other side has the declaration.
-    const [one, other] = this.sides;
-    if (side === other && one.seat === side.seat) {
-      if (isDeclared) one.declared = come;
-      else side.declared = one.declared;
-    }
+  /** The holder gives one card and gets another. */
+  private hand(holder: number, gone: number, come: number): void {
+    const seat = DEALT_TO[holder] as number;
+    if (seat === NOBODY) return;
+    const at = seat * BEAST_COUNT + (BEAST[gone] as number);
+    this.pull[at] = (this.pull[at] as number) / (PULLED[gone] as number);
+    this.declarable[at] = (this.declarable[at] as number) - (DECLARABLE[gone] as number);
+    this.deal(seat, come);
+    if (holder >= HOLDERS.declaration) this.declared[seat] = come;
+    this.likely[seat] = this.likelyAfter[seat] as number;
   }
 
-  private move({ seat, gone, come }: ExchangeSide, sign: 1 | -1): void {
-    if (seat < 0) return;
-    this.count(seat, gone, -sign);
-    this.count(seat, come, sign);
-  }
-
-  private count(seat: number, card: number, times: number): void {
+  private deal(seat: number, card: number): void {
     const at = seat * BEAST_COUNT + (BEAST[card] as number);
-    this.captures[at] = (this.captures[at] as number) + times * (CAPTURES[card] as number);
-    this.declarable[at] = (this.declarable[at] as number) + times * (DECLARABLE[card] as number);
+    // A product for each card, as an exponential for each exchange would take a tenth of a search's time.
+    this.pull[at] = (this.pull[at] as number) * (PULLED[card] as number);
+    this.declarable[at] = (this.declarable[at] as number) + (DECLARABLE[card] as number);
   }
 
-  private now({ seat }: ExchangeSide): number {
-    return seat < 0 ? 1 : (this.likely[seat] as number);
-  }
-
-  private likelihood(seat: number, declared: number): number {
-    if (seat < 0 || declared < 0) return 1;
+  /** How likely it is that the seat has declared a card, if it was dealt `come` instead of `gone`. */
+  private likelihood(seat: number, gone: number, come: number, declared: number): number {
+    const lost = BEAST[gone] as number;
+    const won = BEAST[come] as number;
+    const chosen = BEAST[declared] as number;
     let sum = 0;
     let own = 0;
     for (let beast = 0; beast < BEAST_COUNT; beast += 1) {
-      const at = seat * BEAST_COUNT + beast;
-      const pull = Math.exp((this.captures[at] as number) / SHARPNESS);
-      sum += pull * (this.declarable[at] as number);
-      if (BEAST[declared] === beast) own = pull * (DECLARABLE[declared] as number);
+      let pull = this.pull[seat * BEAST_COUNT + beast] as number;
+      let declarable = this.declarable[seat * BEAST_COUNT + beast] as number;
+      if (beast === lost) {
+        pull /= PULLED[gone] as number;
+        declarable -= DECLARABLE[gone] as number;
+      }
+      if (beast === won) {
+        pull *= PULLED[come] as number;
+        declarable += DECLARABLE[come] as number;
+      }
+      sum += pull * declarable;
+      if (beast === chosen) own = pull;
     }
-    return own / sum;
+    return (own * (DECLARABLE[declared] as number)) / sum;
   }
 }
-
-/** What one seat gives and gets in an exchange, and what would follow. */
-interface ExchangeSide {
-  seat: number;
-  gone: number;
-  come: number;
-  declared: number;
-  likely: number;
-}
-
-const sideOfExchange = (): ExchangeSide => ({ seat: -1, gone: -1, come: -1, declared: -1, likely: 1 });

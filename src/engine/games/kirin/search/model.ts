@@ -1,47 +1,16 @@
-import { ALL_CARDS, numbering, setOf, type CardSet } from '#engine/kits/search/card-sets.ts';
+import { ALL_CARDS, bitAfter, type CardSets } from '#engine/kits/search/card-sets.ts';
 import { scaleFor, toChances } from '#engine/kits/search/chances.ts';
+import type { QuickStream } from '#engine/kits/quick-stream.ts';
 import { TrickModel } from '#engine/kits/search/trick-model.ts';
-import { BEASTS, type Direction, type KirinOptions } from '../types.ts';
-import { beastOf, DECK, directionOn, isKirin, qualifies, strengthOf } from '../rules/cards.ts';
+import type { KirinOptions } from '../types.ts';
 import { SEAT_COUNT } from '../rules/layout.ts';
+import type { Habits } from './habits.ts';
+import { BEAST, BEAST_STRENGTH, DECK_SIZE, DEMANDS, POWER, TURNS_TO } from './tables.ts';
 
-export const DIRECTIONS = ['ascending', 'descending'] as const satisfies readonly Direction[];
-export const BEAST_COUNT = BEASTS.length;
-
-/** The number that stands for a card. */
-export const codeOf = numbering(DECK);
-
-/** By card: its beast, as a number from 0 to 3. */
-export const BEAST = Int8Array.from(DECK, (card) => BEASTS.indexOf(beastOf(card)));
-/** By card: -1, or the direction that it turns the order to. */
-const TURNS_TO = Int8Array.from(DECK, (card) => (isKirin(card) ? DIRECTIONS.indexOf(directionOn(card)) : -1));
-
-/** By direction and card (`direction * 36 + card`): how high it is among the cards that can take a trick; -1 for a Kirin. */
-const POWER = Int8Array.from(
-  DIRECTIONS.flatMap((direction) =>
-    DECK.map((card) => {
-      const { rank, beast } = strengthOf(card, direction);
-      return isKirin(card) ? -1 : rank * BEAST_COUNT + beast;
-    }),
-  ),
-);
-
-/** By direction and beast: how strong the beast is (paragraph 2.1). */
-const BEAST_STRENGTH = Int8Array.from(
-  DIRECTIONS.flatMap((direction) => BEASTS.map((beast) => strengthOf(`${beast}1`, direction).beast)),
-);
-
-/** By direction and card led: the cards that a follower must play (paragraphs 4.3 and 4.4). */
-function demandsUnder(kirinLead: KirinOptions['kirinLead']): readonly (readonly CardSet[])[] {
-  return DIRECTIONS.map((direction) =>
-    DECK.map((led) => setOf(DECK, (card) => qualifies(card, led, direction, kirinLead))),
-  );
-}
-
-const DEMANDS: Readonly<Record<KirinOptions['kirinLead'], ReturnType<typeof demandsUnder>>> = {
-  lowest: demandsUnder('lowest'),
-  noRank: demandsUnder('noRank'),
-};
+/** Bits in which a number of captured cards fits, and what a captured card adds to all four numbers of its captor. */
+const TALLY_BITS = 4;
+const TALLY_MASK = 2 ** TALLY_BITS - 1;
+const TALLIED = Int32Array.from(BEAST, (beast) => 1 << (TALLY_BITS * beast));
 
 /** How a match stands when a round begins. */
 export interface Standing {
@@ -60,6 +29,16 @@ const ROUND_DEVIATION = 1.9;
 /** Enough to choose between two cards where nothing depends on them. */
 const MARGIN = 0.01;
 
+/** How often another player is imagined not to keep to its habits: the search looks for its card. */
+const WAYWARD = 0.2;
+/** How often, below the tree, a card is drawn at random instead. */
+const CARELESS = 0.1;
+/**
+ * Tricks, from the present one on, in which imagined players keep to their habits. Later cards are drawn at random, as
+ * habits take a third of a search's time and nobody could show that they matter so far ahead.
+ */
+const TRICKS_FORESEEN = 2;
+
 /** Who holds a hidden card: the hand of a seat, its declaration, or its closed pile. */
 export const HOLDERS = { hand: 0, declaration: SEAT_COUNT, pile: 2 * SEAT_COUNT, count: 3 * SEAT_COUNT } as const;
 
@@ -68,61 +47,95 @@ export class KirinModel extends TrickModel {
   direction = 0;
   /** By seat: the beast declared, from 0 to 3. */
   readonly declared = new Int32Array(SEAT_COUNT);
-  /** By seat and beast: cards captured. */
-  readonly tallies = new Int32Array(SEAT_COUNT * BEAST_COUNT);
-  private readonly demands: ReturnType<typeof demandsUnder>;
+  /** By seat: cards captured of each beast, in so many bits each. */
+  private readonly tallies = new Int32Array(SEAT_COUNT);
+  /** By direction and card led: the cards that a follower must play. */
+  readonly demands: CardSets;
   private readonly standing: Standing;
   /** How many points behind make a chance of winning e times smaller; 0 in the last round. */
   private readonly scale: number;
+  /** How the players are imagined to choose their cards; null if at random. */
+  private habits: Habits | null = null;
+  /** When this many tricks are left, cards are drawn at random. */
+  private playedAtRandom = 0;
 
   constructor(standing: Standing) {
-    super(SEAT_COUNT, DECK.length);
+    super(SEAT_COUNT, DECK_SIZE);
     this.standing = standing;
     this.demands = DEMANDS[standing.options.kirinLead];
     this.scale = scaleFor(ROUND_DEVIATION * Math.sqrt(standing.roundsAfter));
   }
 
+  /** From now on the players are imagined to have these habits; `tricksLeft` are left now. */
+  withHabits(habits: Habits, tricksLeft: number): this {
+    this.habits = habits;
+    this.playedAtRandom = Math.max(0, tricksLeft - TRICKS_FORESEEN);
+    return this;
+  }
+
+  habit(stream: QuickStream): number {
+    if (this.habits === null || stream.next() < WAYWARD) return -1;
+    this.allow(this.mover());
+    return this.usual(this.habits);
+  }
+
+  protected override draw(stream: QuickStream): number {
+    const { habits } = this;
+    const isNear = this.tricksLeft > this.playedAtRandom;
+    return habits !== null && isNear && stream.next() >= CARELESS ? this.usual(habits) : super.draw(stream);
+  }
+
+  private usual(habits: Habits): number {
+    const { low, high } = this;
+    return high === 0 && (low & (low - 1)) === 0 ? bitAfter(low, 0) : habits.choose(this);
+  }
+
   protected allow(seat: number): void {
-    const lead = this.plays[0] as number;
-    this.demand(seat, this.played === 0 ? ALL_CARDS : (this.demands[this.direction]?.[lead] as CardSet));
+    if (this.played === 0) this.demand(seat, ALL_CARDS);
+    else this.demand(seat, this.demands, this.direction * DECK_SIZE + (this.plays[0] as number));
   }
 
   protected closeTrick(): number {
     const { plays, direction } = this;
+    const from = direction * DECK_SIZE;
     let most = -1;
     let winner = -1;
     let strongest = -1;
     let next = direction;
+    let cards = 0;
     for (let place = 0; place < SEAT_COUNT; place += 1) {
       const card = plays[place] as number;
-      const power = POWER[direction * DECK.length + card] as number;
-      if (power > most) {
+      cards += TALLIED[card] as number;
+      const power = POWER[from + card] as number;
+      if (power >= 0) {
+        if (power < most) continue;
         most = power;
         winner = place;
+        continue;
       }
-      const turned = TURNS_TO[card] as number;
-      if (turned < 0) continue;
       // Chapter 5: the strongest Kirin decides; two of the same beast cancel.
-      const strength = BEAST_STRENGTH[direction * BEAST_COUNT + (BEAST[card] as number)] as number;
+      const strength = BEAST_STRENGTH[from + card] as number;
       if (strength > strongest) {
         strongest = strength;
-        next = turned;
+        next = TURNS_TO[card] as number;
       } else if (strength === strongest) next = direction;
     }
     this.direction = next;
     // Paragraph 4.9: four Kirin are set aside, and the same player leads again.
     if (winner < 0) return this.leader;
     const seat = (this.leader + winner) % SEAT_COUNT;
-    for (let place = 0; place < SEAT_COUNT; place += 1) {
-      const at = seat * BEAST_COUNT + (BEAST[plays[place] as number] as number);
-      this.tallies[at] = (this.tallies[at] as number) + 1;
-    }
+    this.tallies[seat] = (this.tallies[seat] as number) + cards;
     return seat;
+  }
+
+  /** The seat has captured this many more cards of a beast. */
+  tally(seat: number, beast: number, count: number): void {
+    this.tallies[seat] = (this.tallies[seat] as number) + (count << (TALLY_BITS * beast));
   }
 
   points(into: Float64Array): void {
     for (let seat = 0; seat < SEAT_COUNT; seat += 1) {
-      into[seat] = this.tallies[seat * BEAST_COUNT + (this.declared[seat] as number)] as number;
+      into[seat] = ((this.tallies[seat] as number) >> (TALLY_BITS * (this.declared[seat] as number))) & TALLY_MASK;
     }
   }
 
@@ -141,13 +154,9 @@ export class KirinModel extends TrickModel {
   }
 
   protected override receive(holder: number, card: number): void {
-    const seat = holder % SEAT_COUNT;
-    if (holder < HOLDERS.declaration) this.give(seat, card);
-    else if (holder < HOLDERS.pile) this.declared[seat] = BEAST[card] as number;
-    else {
-      const at = seat * BEAST_COUNT + (BEAST[card] as number);
-      this.tallies[at] = (this.tallies[at] as number) + 1;
-    }
+    if (holder < HOLDERS.declaration) this.give(holder, card);
+    else if (holder < HOLDERS.pile) this.declared[holder - HOLDERS.declaration] = BEAST[card] as number;
+    else this.tally(holder - HOLDERS.pile, BEAST[card] as number, 1);
   }
 
   protected override copy(other: this): void {

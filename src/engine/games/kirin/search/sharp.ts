@@ -3,6 +3,7 @@ import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import type { Stream } from '#engine/core/rng.ts';
 import type { HiddenCards } from '#engine/kits/search/hidden-cards.ts';
 import { hiddenIn, numberOfPlay, standpointIn } from '#engine/kits/search/card-play.ts';
+import { setOf, type CardSet } from '#engine/kits/search/card-sets.ts';
 import { asChance } from '#engine/kits/search/chances.ts';
 import { hideCards } from '#engine/kits/search/hiding.ts';
 import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
@@ -24,12 +25,14 @@ import {
 import { beastOf, DECK, qualifies } from '../rules/cards.ts';
 import { declarationOf, handOf, pileOf, SEAT_COUNT, SEATS } from '../rules/layout.ts';
 import { TRICKS_PER_ROUND } from '../rules/trick.ts';
-import { codeOf, HOLDERS, KirinModel, type Standing } from './model.ts';
+import { Habits } from './habits.ts';
+import { HOLDERS, KirinModel, type Standing } from './model.ts';
+import { codeOf } from './tables.ts';
 
 type Sight = BotSight<KirinMove, KirinPhase>;
 
-/** Rounds that it imagines for each card, in about 20 ms. */
-const ITERATIONS = 8_000;
+/** Rounds that it imagines for each card, in about 50 ms. */
+const ITERATIONS = 16_000;
 
 /** What a point is worth where a chance is told to a person: too little to be seen in it. */
 const TOLD_MARGIN = 0.0002;
@@ -54,7 +57,20 @@ function roundOf(sight: Sight, stream: Stream, more: Pick<Standing, 'margin'>): 
   const standing = { ...standingIn(numbers, options), ...more };
   const hidden = hiddenFrom(sight, numbers, options, stream);
   const belief = new DeclarationBelief(hidden, playedIn(tricksIn(sight, numbers)));
-  return new KirinModel(standing).beginFrom({ known: knownTo(sight, numbers, standing), hidden, belief });
+  const known = knownTo(sight, numbers, standing);
+  const habits = new Habits(outOf(known, hidden), known.tricksLeft, known.demands);
+  return new KirinModel(standing).beginFrom({ known, hidden, belief }).withHabits(habits, known.tricksLeft);
+}
+
+/** The cards that have not been played, as far as the seat knows. */
+function outOf({ hands }: KirinModel, { cards, holders }: HiddenCards): CardSet {
+  const places = [...cards.keys()].filter((place) => (holders[place] as number) < HOLDERS.pile);
+  const hidden = new Set(places.map((place) => cards[place]));
+  const [low, high] = setOf(DECK, (card) => hidden.has(codeOf(card)));
+  return hands.reduce(
+    ([ownLow, ownHigh], bits, at) => (at % 2 === 0 ? [ownLow | bits, ownHigh] : [ownLow, ownHigh | bits]),
+    [low, high],
+  );
 }
 
 /** Declares like `steady`, as a search finds no better declarations, and searches for the cards to play. */
@@ -98,7 +114,7 @@ function knownTo(sight: Sight, numbers: KirinNumbers, standing: Standing): Kirin
   if (numbers.mine?.declaration) known.declared[sight.seat] = BEASTS.indexOf(beastOf(numbers.mine.declaration));
   for (const seat of SEATS) {
     const captured = numbers.tallies[seat] ?? tallyInSight(numbers, seat);
-    for (const [beast, id] of BEASTS.entries()) known.tallies[seat * BEASTS.length + beast] = captured[id] ?? 0;
+    for (const [beast, id] of BEASTS.entries()) known.tally(seat, beast, captured[id] ?? 0);
   }
   return known;
 }
