@@ -2,6 +2,7 @@ import { novice, steady } from './bots.ts';
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { diRenjieChart } from './di-renjie.chart.ts';
+import { features } from './features.ts';
 import { chances, moves, options } from './inputs.ts';
 import { judgeMove } from './judge-move.ts';
 import { remember } from './notebook/memory.ts';
@@ -39,5 +40,6 @@ export const diRenjie = defineGame<DiRenjieTypes>({
   result: resultOf,
   statistics: statisticsOf,
   bots: [novice, steady],
+  features,
   standIns: standInsFor,
 });
