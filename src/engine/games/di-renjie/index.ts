@@ -12,6 +12,7 @@ import { resampleFor } from './resample.ts';
 import { resultOf } from './rules/end.ts';
 import { MAX_SEATS, MIN_SEATS } from './rules/layout.ts';
 import { undealt } from './rules/setup.ts';
+import { sharp } from './search/sharp.ts';
 import { standInsFor } from './stand-ins/stand-ins.ts';
 import { statisticsOf } from './statistics.ts';
 import { factsFor, laidFor, ownFor } from './view.ts';
@@ -39,7 +40,7 @@ export const diRenjie = defineGame<DiRenjieTypes>({
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,
-  bots: [novice, steady],
+  bots: [novice, steady, sharp],
   features,
   standIns: standInsFor,
 });
