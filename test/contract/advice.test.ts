@@ -16,11 +16,14 @@ const matchesOf = (game: TestedGame, name: string): readonly Played[] =>
 /** Says of every move what is true of few. */
 const lying = (game: TestedGame, code: string): TestedGame => ({ ...game, features: () => [{ code }] });
 
-/** Gives reasons by the true faces, which it reads from a memory that holds the whole state. */
+/** Gives reasons by the true faces, which it reads from a memory that holds the whole state beside the seat's own. */
 const knowing = (game: TestedGame): TestedGame => ({
   ...game,
-  memory: (state) => state,
-  features: ({ memory }) => [{ code: Object.values((memory as GameState).table.faces).join() }],
+  memory: (state, seat) => {
+    const own = game.memory?.(state, seat);
+    return Object.assign(Array.isArray(own) ? [...(own as readonly unknown[])] : { ...(own as object) }, { state });
+  },
+  features: ({ memory }) => [{ code: Object.values((memory as { state: GameState }).state.table.faces).join() }],
 });
 
 describe.each(explaining.map((game) => [game.id, game] as const))('what %s says for a move', (_, game) => {

@@ -74,9 +74,9 @@ function remembered(situation: Situation, hints: Readonly<Record<SeatId, string>
 }
 
 /** What a player does in this scene: `request 3`, `give W1`, `present L3 L3 S3`, `answer T1 W1 L1`. */
-function chosen(scene: Scene, policy: Policy = steady, by?: SeatId): string {
+function chosen(scene: Scene, policy: Policy = steady, by?: SeatId, seed = 'a choice'): string {
   const [seat = 0] = by === undefined ? diRenjie.awaits(scene) : [by];
-  const rng = createRng(seedFromText('a choice'));
+  const rng = createRng(seedFromText(seed));
   const move = policy.choose(botSight(diRenjie, scene, seat, scene.state.options, rng), rng);
   expect(judge(diRenjie, scene, seat, move)).toEqual({ ok: true });
   const face = (piece: string): string => faceOf(scene.state.table, piece);
@@ -106,6 +106,11 @@ function chosen(scene: Scene, policy: Policy = steady, by?: SeatId): string {
     default:
       return verb;
   }
+}
+
+/** All that a novice does in this scene, tried often enough to see every choice that it thinks equally good. */
+function choicesOf(scene: Scene, seat: SeatId): ReadonlySet<string> {
+  return new Set(Array.from({ length: 40 }, (_, number) => chosen(scene, novice, seat, `choices ${String(number)}`)));
 }
 
 /** The final answer of a seat in this scene. */
@@ -283,5 +288,38 @@ describe('the novice', () => {
     const hand = 'T3 T3 T3 T4 T4 T4 T5 T5 T5';
     const scene = remembered({ hands: [hand, 'W1 W2 W3', 'L1 L2 L3'] }, { 0: 'T1 T2' });
     expect(chosen({ ...scene, phase: 'finale.answering' }, novice, 0)).toMatch(/^answer T6 /);
+  });
+
+  it('rather names what it holds no copy of', () => {
+    const scene = remembered({ hands: ['T3 T4 T5 T6', 'W1 W2 W3', 'L1 L2 L3'] }, { 0: 'T1' });
+    expect(chosen({ ...scene, phase: 'finale.answering' }, novice, 0)).toMatch(/^answer T2 /);
+  });
+
+  it('gives nothing of its only clue', () => {
+    const asked = (hand: string): ReadonlySet<string> => {
+      const scene = play(remembered({ hands: ['T1 W1 L1', hand, 'L4 W5 T4'] }), 'request L');
+      return choicesOf(scene, 1);
+    };
+    expect(asked('L2 L2 S2 T5')).toEqual(new Set(['refuse']));
+    expect(asked('L2 L2 S2 L5')).toEqual(new Set(['refuse', 'give L5']));
+    expect(asked('L2 L2 W5')).toEqual(new Set(['refuse', 'give L2']));
+  });
+
+  it('looks at a clue that can tell it something', () => {
+    const clues = [
+      { owner: 0, cards: 'T1 T1 T1', isRevealed: true },
+      { owner: 0, cards: 'T2 T2 S2' },
+      { owner: 1, cards: 'W3 W3 W3', isRevealed: true },
+      { owner: 2, cards: 'L4 L4 L4', isRevealed: true },
+    ];
+    const scene = remembered({ hands: ['W3 T5 L5', 'W1 W2 L1', 'T3 T4 L2'], clues, reveals: [1, 1, 1] });
+    expect(choicesOf(scene, 0)).toEqual(new Set(['examine 3']));
+  });
+
+  it('keeps the Assassin’s card out of its clues', () => {
+    const hands = ['W4 W4 A L1 L2', 'T1 T2 W1', 'L4 L5 W5', 'W1 W5 T4', 'T5 W3 W2'];
+    const turn = 'request T; 1 refuses; 2 refuses; 3 refuses; 4 refuses; take hand:1=T2';
+    const scene = play(given({ hands, assassin: 0, options: { assassin: true } }), turn);
+    expect(choicesOf(scene, 0)).toEqual(new Set(['pass']));
   });
 });

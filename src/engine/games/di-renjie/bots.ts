@@ -12,15 +12,19 @@ import { momentOf, ownSight, type OwnSight } from './foresight/own-sight.ts';
 import { clueWorth, passingWorth } from './foresight/presenting.ts';
 import { requestWorths, sourceWorths } from './foresight/requesting.ts';
 import { notebookOf } from './notebook/notebook.ts';
-import { isElement, WILD } from './rules/cards.ts';
-import type { DiRenjieMove, Element, Printed } from './types.ts';
+import { isElement, WILD, withoutCards } from './rules/cards.ts';
+import { cluesIn } from './rules/clues.ts';
+import { ASSASSIN_CARD, type DiRenjieMove, type Element, type Printed } from './types.ts';
 
 /** A novice answers one in this many of the requests that it could answer. */
 const NOVICE_GIVES = 2;
 
+/** How likely a novice thinks it that a card is in the box of which it holds a copy, compared with others. */
+const HELD = 1 / 2;
+
 /**
- * Presents whatever it can, gives every other time, asks at random, and names what its own notebook leaves open by
- * counting. It suspects an Assassin only after seeing the card in a clue.
+ * Presents whatever it can, gives every other time but never its only clue, asks at random, and names what its own
+ * notebook leaves open by counting. It suspects an Assassin only after seeing the card in a clue.
  */
 export const novice: BotPolicy<DiRenjieMove, DiRenjiePhase> = {
   id: 'novice',
@@ -35,11 +39,21 @@ export const novice: BotPolicy<DiRenjieMove, DiRenjiePhase> = {
   },
 };
 
-/** The worth of a move to a novice, who takes any of the best ones. */
+/** The worth of a move to a novice, who takes any of the best ones. What would look foolish is worth least. */
 function noviceWorth(own: OwnSight, move: DiRenjieMove): number {
   switch (move.type) {
-    case 'move.give':
-      return own.cards.get(move.piece) === WILD ? 1 : 2;
+    case 'move.give': {
+      const card = faceOf(own, move.piece);
+      if (breaksClue(own, card)) return -2;
+      return card === WILD ? 1 : 2;
+    }
+    case 'move.examine': {
+      const element = own.clues[move.clue]?.element ?? null;
+      return element !== null && isSettled(own, element) ? 0 : 1;
+    }
+    // To show the Assassin's card may cost more than the clue brings (paragraph 6.4).
+    case 'move.present':
+      return faceOf(own, move.clue.split(',')[2] ?? '') === ASSASSIN_CARD ? -2 : 0;
     // More cards make more clues, and a match in which nobody draws takes long (paragraph 7.5).
     case 'move.draw':
       return move.plan.length;
@@ -52,12 +66,24 @@ function noviceWorth(own: OwnSight, move: DiRenjieMove): number {
   }
 }
 
+/** Whether the hand holds a clue with this card in it, and none without. */
+function breaksClue({ hand }: OwnSight, card: Printed): boolean {
+  return cluesIn(hand, false).length > 0 && cluesIn(withoutCards(hand, [card]), false).length === 0;
+}
+
+/** Whether a look at a clue of this element shows nothing new: it was a hint, or a copy of it is in the hand. */
+function isSettled({ numbers, hand }: OwnSight, element: Element): boolean {
+  return numbers.hints?.includes(element) === true || hand.includes(element);
+}
+
+/** Names what its notes leave open, and of that rather what it does not hold itself. */
 function noviceAnswer(own: OwnSight, stream: Stream): DiRenjieMove {
   const rows = notebookOf(own.memory, 'elimination')?.rows ?? [];
   const excluded = new Set(rows.flatMap(({ kind, mark }) => (mark === 'excluded' ? [kind] : [])));
   const seen = own.clues.flatMap(({ owner, bottom }) => (bottom === 'A' ? [owner] : []));
   const suspicion = own.numbers.seats.map((_, seat) => Number(seen.includes(seat)));
-  return bestAnswer(own, (element) => Number(!excluded.has(element)), suspicion, stream);
+  const weight = (element: Element): number => (own.hand.includes(element) ? HELD : 1);
+  return bestAnswer(own, (element) => (excluded.has(element) ? 0 : weight(element)), suspicion, stream);
 }
 
 /**

@@ -2,6 +2,7 @@ import { novice, steady } from './bots.ts';
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { diRenjieChart } from './di-renjie.chart.ts';
+import { features } from './features.ts';
 import { chances, moves, options } from './inputs.ts';
 import { judgeMove } from './judge-move.ts';
 import { remember } from './notebook/memory.ts';
@@ -11,6 +12,7 @@ import { resampleFor } from './resample.ts';
 import { resultOf } from './rules/end.ts';
 import { MAX_SEATS, MIN_SEATS } from './rules/layout.ts';
 import { undealt } from './rules/setup.ts';
+import { sharp } from './search/sharp.ts';
 import { standInsFor } from './stand-ins/stand-ins.ts';
 import { statisticsOf } from './statistics.ts';
 import { factsFor, laidFor, ownFor } from './view.ts';
@@ -38,6 +40,7 @@ export const diRenjie = defineGame<DiRenjieTypes>({
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,
-  bots: [novice, steady],
+  bots: [novice, steady, sharp],
+  features,
   standIns: standInsFor,
 });

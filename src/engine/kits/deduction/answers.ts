@@ -76,12 +76,25 @@ function contradictsItself(network: Network): boolean {
  */
 export function copiesLeft(timeline: Timeline, place: string): readonly number[] {
   const network = networkOf(timeline);
-  const { bounds } = eliminationOf(network);
+  const used = copiesUsed(network);
   return answersOf(timeline, place, 'elimination').map(({ mark }, kind) => {
     if (mark === 'impossible') return 0;
-    const copies = at(network.copies, kind);
-    let used = 0;
-    while (used < copies && !flowOf(network, bounds, kind, used).isPossible) used += 1;
-    return Math.max(mark === 'certain' ? 1 : 0, copies - used);
+    return Math.max(mark === 'certain' ? 1 : 0, at(network.copies, kind) - at(used, kind));
   });
+}
+
+const used = new WeakMap<Network, Int32Array>();
+
+/** By kind, the fewest copies that explain every sighting; the same for all places. */
+function copiesUsed(network: Network): Int32Array {
+  const kept = used.get(network);
+  if (kept) return kept;
+  const { bounds } = eliminationOf(network);
+  const fresh = Int32Array.from(network.copies, (copies, kind) => {
+    let least = 0;
+    while (least < copies && !flowOf(network, bounds, kind, least).isPossible) least += 1;
+    return least;
+  });
+  used.set(network, fresh);
+  return fresh;
 }

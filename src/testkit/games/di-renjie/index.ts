@@ -4,6 +4,7 @@ import type { DiRenjieState } from '#engine/games/di-renjie/types.ts';
 import { positionOf, type Choose } from '../../any-game.ts';
 import type { GameTests } from '../game-tests.ts';
 import type { Seals } from '../seals.ts';
+import { diRenjieClaims } from './claims.ts';
 import { nothingToTake, sealedAnswers, sealedGifts } from './matches.ts';
 import { diRenjieScenes } from './scenes.ts';
 
@@ -26,6 +27,7 @@ const seals: Seals = {
 /** What tests know of Di Renjie. */
 export const diRenjieTests: GameTests = {
   seals,
+  claims: diRenjieClaims,
   // Six players hardly ever leave nothing to take to whoever is given nothing; the Assassin needs five.
   rarities: [nothingToTake, { seats: 5, options: { aid: 'off', assassin: true } }],
   choosing: [undefined, stalling, undefined, stalling],

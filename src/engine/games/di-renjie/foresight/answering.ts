@@ -42,7 +42,8 @@ export function bestAnswer(
   return { type: 'move.answer', ...parts, assassin };
 }
 
-function nearHighest<E extends Element>(elements: readonly E[], chance: (element: E) => number): readonly E[] {
+/** The elements that such an answer may name: those with about the highest chance. */
+export function nearHighest<E extends Element>(elements: readonly E[], chance: (element: E) => number): readonly E[] {
   const most = Math.max(...elements.map(chance));
   return elements.filter((element) => chance(element) >= NEAR * most);
 }

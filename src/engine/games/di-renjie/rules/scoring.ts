@@ -4,7 +4,7 @@ import type { Answer, CaseVerdict, Crime, DiRenjieState, SeatPoints } from '../t
 import { elementsOfCrime } from './cards.ts';
 
 /** Points for 0 to 3 cards of the crime named correctly (paragraph 6.3). */
-const CRIME_POINTS = [0, 1, 3, 6] as const;
+export const CRIME_POINTS = [0, 1, 3, 6] as const;
 /** For naming the Assassin, and for an Assassin whom nobody named (paragraph 6.4). */
 const HUNTER_POINTS = 3;
 const HIDDEN_POINTS = 5;
