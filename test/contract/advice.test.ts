@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameState } from '#engine/core/game.ts';
 import { adviceProblems, claimProblems, codesSaid } from '#testkit/advice-problems.ts';
 import { testsOf } from '#testkit/games/index.ts';
-import { playMatch, type Played } from '#testkit/playout.ts';
+import { playMatch, type Played, type PlayOptions } from '#testkit/playout.ts';
 import { registered, type TestedGame } from '#testkit/tested-games.ts';
 import { createWords } from '#words/words.ts';
 
@@ -11,7 +11,12 @@ const words = createWords();
 
 /** Matches in which every reason is given at least once. */
 const matchesOf = (game: TestedGame, name: string): readonly Played[] =>
-  [0, 1, 2, 3].map((number) => playMatch(game, `${name}/${String(number)}`, testsOf(game.id).staged?.[0] ?? {}));
+  optionsOf(game).map((options, number) => playMatch(game, `${name}/${String(number)}`, options));
+
+function optionsOf({ id }: TestedGame): readonly PlayOptions[] {
+  const { reasons, staged } = testsOf(id);
+  return reasons ?? [0, 1, 2, 3].map(() => staged?.[0] ?? {});
+}
 
 /** Says of every move what is true of few. */
 const lying = (game: TestedGame, code: string): TestedGame => ({ ...game, features: () => [{ code }] });
@@ -20,7 +25,9 @@ const lying = (game: TestedGame, code: string): TestedGame => ({ ...game, featur
 const knowing = (game: TestedGame): TestedGame => ({
   ...game,
   memory: (state) => state,
-  features: ({ memory }) => [{ code: Object.values((memory as GameState).table.faces).join() }],
+  features: ({ memory }, move) => [
+    { code: `${JSON.stringify(move)} ${Object.values((memory as GameState).table.faces).join()}` },
+  ],
 });
 
 describe.each(explaining.map((game) => [game.id, game] as const))('what %s says for a move', (_, game) => {
@@ -33,6 +40,16 @@ describe.each(explaining.map((game) => [game.id, game] as const))('what %s says 
       const params = { count: 2, colour: 'az', beast: 'az', direction: 'ascending' };
       expect(words.say(game.id, 'advice', { code, params })).not.toBe(code);
     }
+  });
+
+  it('is true', () => {
+    for (const one of played)
+      expect(
+        claimProblems(
+          one,
+          one.steps.filter((_, index) => index % 5 === 0),
+        ),
+      ).toEqual([]);
   });
 
   it('is found out where it is not true', () => {
