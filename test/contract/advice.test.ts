@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { GameState } from '#engine/core/game.ts';
 import { adviceProblems, claimProblems, codesSaid } from '#testkit/advice-problems.ts';
 import { testsOf } from '#testkit/games/index.ts';
 import { playMatch, type Played, type PlayOptions } from '#testkit/playout.ts';
@@ -21,14 +20,18 @@ function optionsOf({ id }: TestedGame): readonly PlayOptions[] {
 /** Says of every move what is true of few. */
 const lying = (game: TestedGame, code: string): TestedGame => ({ ...game, features: () => [{ code }] });
 
-/** Gives reasons by the true faces, which it reads from a memory that holds the whole state. */
-const knowing = (game: TestedGame): TestedGame => ({
-  ...game,
-  memory: (state) => state,
-  features: ({ memory }, move) => [
-    { code: `${JSON.stringify(move)} ${Object.values((memory as GameState).table.faces).join()}` },
-  ],
-});
+/** Gives reasons by the true faces, which it notes when a seat is given its memory. */
+function knowing(game: TestedGame): TestedGame {
+  let faces = '';
+  return {
+    ...game,
+    memory: (state, seat) => {
+      faces = Object.values(state.table.faces).join();
+      return game.memory?.(state, seat) ?? null;
+    },
+    features: (_sight, move) => [{ code: `${JSON.stringify(move)} ${faces}` }],
+  };
+}
 
 describe.each(explaining.map((game) => [game.id, game] as const))('what %s says for a move', (_, game) => {
   const played = matchesOf(game, 'reasons');
