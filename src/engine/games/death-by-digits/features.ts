@@ -3,8 +3,7 @@ import { featuresIn, type Feature } from '#engine/kits/features.ts';
 import type { DeathByDigitsPhase } from './death-by-digits.chart.ts';
 import { CLOSED_COURT, countsOf } from './foresight/hand-worth.ts';
 import { outlookOf, type Outlook } from './foresight/outlook.ts';
-import { ownSight, type Sight } from './foresight/own-sight.ts';
-import { impossibleEnds } from './impossible-guesses.ts';
+import { ownSight, possibleAt, type Sight } from './foresight/own-sight.ts';
 import { EVIDENCE_UP, seatOf } from './rules/layout.ts';
 import { COPIES } from './rules/sizes.ts';
 import type { DeathByDigitsMove } from './types.ts';
@@ -77,7 +76,7 @@ export const features = featuresIn<DeathByDigitsMove, DeathByDigitsPhase>({
     return held > 0 && held < COPIES ? { count: held + 1 } : null;
   }),
   fewLeft: of(['move.guess'], (move, outlook) => {
-    const left = possibleAt(move, outlook);
+    const left = possibleAt(move, outlook.own);
     return left.includes(move.number) && left.length > 1 && left.length <= FEW ? { count: left.length } : null;
   }),
   freeGuess: of(['move.guess'], () => ({})),
@@ -179,18 +178,6 @@ function isSure({ target, end, number }: MoveOf<'move.guess'>, { own }: Outlook)
   const last = end === 'low' ? hand.held[0] : hand.held.at(-1);
   const isBound = end === 'low' ? hand.floor >= number : hand.ceiling <= number;
   return (isWhole && last === number) || isBound;
-}
-
-/** The numbers that the card asked for may have, by what the seat has seen. */
-function possibleAt({ target, end }: MoveOf<'move.guess'>, { own }: Outlook): readonly number[] {
-  const { seats, deck } = own.numbers;
-  const impossible = impossibleEnds(
-    own.known,
-    target,
-    seats[target]?.cards ?? 0,
-    deck.map(({ number }) => number),
-  );
-  return deck.flatMap(({ number }) => (impossible[end].includes(number) ? [] : [number]));
 }
 
 /** A number of which the hand has exactly this many with the cards that are taken, and had fewer. */

@@ -39,15 +39,20 @@ function ofPlay(holds: (play: Play, sight: Sight) => ReturnType<DezaiShenFeature
   });
 }
 
+/** It takes the trick. */
+export const takes = ofPlay(({ isLast, isAhead }) => (isLast && isAhead ? {} : null));
+/** The trick goes to the other opponent of the taker. */
+export const staysOurs = ofPlay(({ isLast, isAhead, isOurs }) => (isLast && !isAhead && isOurs ? {} : null));
+
 /** The features of moves, the most telling first. */
 export const features = featuresIn<DezaiShenMove, DezaiShenPhase>({
   makesContract: ofPlay(({ isLast, isAhead, contract }, sight) => {
     const won = (numbersOf(sight).tricksWon[sight.seat] ?? 0) + 1;
     return isLast && isAhead && contract.taker === sight.seat && won === contract.needs ? { won } : null;
   }),
-  takes: ofPlay(({ isLast, isAhead }) => (isLast && isAhead ? {} : null)),
+  takes,
   surelyTakes: ofPlay((play, sight) => (isSure(play, sight) ? {} : null)),
-  staysOurs: ofPlay(({ isLast, isAhead, isOurs }) => (isLast && !isAhead && isOurs ? {} : null)),
+  staysOurs,
   ruffs: ofPlay(({ card, lead, isAhead, isLast }) =>
     isTrump(card) && !isTrump(lead) && isAhead && !isLast ? {} : null,
   ),

@@ -54,9 +54,12 @@ function ofDeclaration(holds: (card: Card, rest: readonly Card[]) => ReturnType<
   };
 }
 
+/** It takes the trick, with cards of the seat's colour in it. */
+export const takesOwn = ofPlay(({ isLast, isAhead, count }) => (isLast && isAhead && count > 0 ? { count } : null));
+
 /** The features of moves, the most telling first. */
 export const features = featuresIn<KirinMove, KirinPhase>({
-  takesOwn: ofPlay(({ isLast, isAhead, count }) => (isLast && isAhead && count > 0 ? { count } : null)),
+  takesOwn,
   takes: ofPlay(({ isLast, isAhead, count }) => (isLast && isAhead && count === 0 ? {} : null)),
   surelyTakesOwn: ofPlay((play, sight) => (isSure(play, sight) && play.count > 0 ? { count: play.count } : null)),
   surelyTakes: ofPlay((play, sight) => (isSure(play, sight) && play.count === 0 ? {} : null)),

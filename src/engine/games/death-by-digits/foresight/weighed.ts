@@ -70,15 +70,21 @@ function takingsWeighed(sight: Sight, outlook: Outlook): Weighed {
   );
 }
 
+/** Smaller chances than this cannot be told apart in so few imagined deals. */
+const TELLING = 0.1;
+
 /** To end the turn is best until the player is sure enough; nobody knows what that is worth. */
 function accusations({ moves }: Sight, outlook: Outlook): Weighed {
   const end = moves.flatMap((move) => (move.type === 'move.endTurn' ? [{ move, worth: null }] : []));
   if (!moves.some(({ type }) => type === 'move.accuse')) return { unit: 'right', choices: end };
   const { memory, seat, mind } = outlook.own;
-  const [likeliest, ...others] = suspicionsIn(worldsOf(memory, seat, mind)).map(({ numbers, chance }) => ({
-    move: { type: 'move.accuse', ...namedAs(numbers) } as const,
-    worth: chance,
-  }));
+  const suspicions = suspicionsIn(worldsOf(memory, seat, mind));
+  const [likeliest, ...others] = suspicions
+    .filter(({ chance }, place) => place === 0 || chance >= TELLING)
+    .map(({ numbers, chance }) => ({
+      move: { type: 'move.accuse', ...namedAs(numbers) } as const,
+      worth: chance,
+    }));
   if (!likeliest) return { unit: 'right', choices: end };
   const isSure = verdictOf(outlook) !== null;
   return { unit: 'right', choices: isSure ? [likeliest, ...end, ...others] : [...end, likeliest, ...others] };
