@@ -114,7 +114,7 @@ describe('the steady player', () => {
     }
     const said = `${String(matches)} matches: ${(tokens / hands).toFixed(2)} tokens per hand`;
     console.info(said);
-    expect(tokens / hands, said).toBeGreaterThan(options.stake === 'ladder' ? 0.6 : 2);
+    expect(tokens / hands, said).toBeGreaterThan(options.stake === 'ladder' ? 0.5 : 1);
   });
 
   const weak = 'cr1 cr2 cr3 cu1 cu2 cu3 sw1 sw2 sw3 to1 to2 to3';
