@@ -18,7 +18,7 @@ const stateOf = ({ position }: { readonly position: AnyPosition }): PrivateDieSt
   position.state as unknown as PrivateDieState;
 const seen = new WeakMap<AnyPosition, PrivateDieNumbers>();
 
-/** What everybody is told of the position before the move. */
+/** The public numbers before the move. */
 function numbersOf({ game, position }: Claim): PrivateDieNumbers {
   const numbers = seen.get(position) ?? (viewOf(game, position, PUBLIC).numbers as unknown as PrivateDieNumbers);
   seen.set(position, numbers);
