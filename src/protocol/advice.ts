@@ -12,8 +12,11 @@ export type AdviceRule = z.infer<typeof adviceRule>;
 export const STANDARD_ADVICE: AdviceRule = 'never';
 
 /** What the worth of a move is counted in. */
-const worthUnit = z.enum(['chance', 'points', 'tokens', 'clues']);
-/** `chance`: to win the match, from 0 to 1. The others are expected gains; more is better. */
+const worthUnit = z.enum(['chance', 'right', 'points', 'tokens', 'clues', 'cards']);
+/**
+ * `chance`: to win the match, from 0 to 1; `right`: that what is said is right, from 0 to 1. The others are expected gains,
+ * of which more is better; `cards` counts hidden cards that it is as good to see.
+ */
 export type WorthUnit = z.infer<typeof worthUnit>;
 
 /** The most moves that advice names, the best among them. */

@@ -1,5 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { seatViewer } from '#protocol/viewer.ts';
 import type { GameEvent } from '#engine/core/game.ts';
+import { createRng, seedFromText } from '#engine/core/rng.ts';
 import type { AnyMove, AnyPosition } from './any-game.ts';
 import type { PlayedStep } from './playout.ts';
 import type { TestedGame } from './tested-games.ts';
@@ -26,6 +28,15 @@ export interface Claim {
 
 /** By code: whether what is said is true. */
 export type Claims = Readonly<Record<string, (claim: Claim) => boolean>>;
+
+/** This many positions that the seat cannot tell from the one in which it makes its move. */
+export function alikeFor({ game, position, seat }: Claim, count: number): readonly AnyPosition[] {
+  const rng = createRng(seedFromText(`alike ${String(seat)}`));
+  return Array.from({ length: count }, () => ({
+    ...position,
+    state: game.resample(position.state, seatViewer(seat), rng),
+  }));
+}
 
 /** The pieces of a zone after the move of a claim, as faces. */
 export function facesAfter({ after: { position } }: Claim, zone: string): readonly string[] {

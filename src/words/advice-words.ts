@@ -4,7 +4,9 @@ import type { TableWords } from './at-table.ts';
 /** What a move is worth, in the game's own terms: "45 % to win the match"; null where there is no figure. */
 export function worthInWords(words: TableWords, unit: WorthUnit, worth: number | null): string | null {
   if (worth === null) return null;
-  if (unit === 'chance') return words.ui('advice.worth.chance', { percent: Math.round(100 * worth) });
+  if (unit === 'chance' || unit === 'right') {
+    return words.ui(`advice.worth.${unit}`, { percent: Math.round(100 * worth) });
+  }
   const signed = new Intl.NumberFormat(words.words.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   return words.ui(`advice.worth.${unit}`, { worth: signed.format(worth) });
 }

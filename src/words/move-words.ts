@@ -9,18 +9,36 @@ export interface AskedMove {
   readonly [field: string]: unknown;
 }
 
-/** A move in words, as the prompts that ask for it would say it; its own name where none of them does. */
+/**
+ * A move in words: the choice as the prompts that ask for it would say it, in the sentence that the game has for such a
+ * move (`chosen.roll`); the move's own name where no prompt asks for it.
+ */
 export function moveWords(words: TableWords, prompts: readonly Prompt[], view: GameView, move: AskedMove): string {
   for (const prompt of prompts) {
     if (!isAskedBy(prompt, move)) continue;
-    const said = choiceIn(words, prompt, view, move);
-    if (said !== null) return said;
+    const choice = choiceIn(words, prompt, view, move);
+    if (choice !== null) return inSentence(words, prompt, view, move, choice);
   }
   return move.type;
 }
 
+/** Whether the move answers this prompt: it has all that the prompt says, except where that is the choice itself. */
 function isAskedBy(prompt: Prompt, move: AskedMove): boolean {
-  return Object.entries(prompt.move).every(([field, value]) => JSON.stringify(move[field]) === JSON.stringify(value));
+  const chosen = 'field' in prompt ? prompt.field : null;
+  return Object.entries(prompt.move).every(
+    ([field, value]) => field === chosen || JSON.stringify(move[field]) === JSON.stringify(value),
+  );
+}
+
+function inSentence(words: TableWords, prompt: Prompt, view: GameView, move: AskedMove, choice: string): string {
+  const code = move.type.replace('move.', '');
+  const fields = prompt.kind === 'fields' ? prompt.fields : [];
+  const values = fields.flatMap(({ field, offers }) => {
+    const offer = offers.find(({ key }) => key === move[field]);
+    return offer ? [[field, offerIn(words, view, offer)] as const] : [];
+  });
+  const sentence = words.say('chosen', { code, params: { choice, ...Object.fromEntries(values) } });
+  return sentence === code ? choice : sentence;
 }
 
 function choiceIn(words: TableWords, prompt: Prompt, view: GameView, move: AskedMove): string | null {
@@ -50,9 +68,12 @@ function choiceIn(words: TableWords, prompt: Prompt, view: GameView, move: Asked
       const offers = prompt.offers as readonly Offer<unknown>[];
       const chosen = keys.flatMap((key) => offers.find((offer) => offer.key === key) ?? []);
       if (chosen.length < keys.length) return null;
-      return chosen.length === 0
-        ? words.ui('advice.nothing')
-        : words.ui('advice.several', { choices: chosen.map((offer) => offerIn(words, view, offer)) });
+      if (chosen.length === 0) return words.ui('advice.nothing');
+      const open = chosen.filter(({ key }) => !isHidden(view, key));
+      const hidden = chosen.length - open.length;
+      const names = open.map((offer) => offerIn(words, view, offer));
+      const rest = hidden === 0 ? [] : [words.ui('mirror.hiddenCount', { count: hidden })];
+      return words.ui('advice.several', { choices: [...names, ...rest] });
     }
   }
 }
@@ -61,7 +82,16 @@ function choiceIn(words: TableWords, prompt: Prompt, view: GameView, move: Asked
 function offerIn(words: TableWords, view: GameView, { key, label }: Offer<unknown>): string {
   const face = typeof key === 'string' ? faceIn(view, key) : null;
   if (face !== null) return words.face(face);
+  if (isHidden(view, key)) return words.ui('mirror.hiddenCount', { count: 1 });
   return label === undefined ? String(key) : words.offer(label).name;
+}
+
+/** Whether this is a piece whose face the viewer does not see. */
+function isHidden({ zones }: GameView, key: unknown): boolean {
+  return Object.values(zones).some(({ pieces, faces }) => {
+    const place = typeof key === 'string' ? pieces.indexOf(key) : -1;
+    return place >= 0 && faces[place] === null;
+  });
 }
 
 function faceIn(view: GameView, piece: PieceId): Face | null {

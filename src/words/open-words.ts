@@ -15,6 +15,7 @@ type Params = Readonly<Record<string, unknown>>;
 export type TextGroup =
   | 'reason'
   | 'advice'
+  | 'chosen'
   | 'prompt'
   | 'headline'
   | 'offer'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { GameState } from '#engine/core/game.ts';
 import { adviceProblems, claimProblems, codesSaid } from '#testkit/advice-problems.ts';
 import { testsOf } from '#testkit/games/index.ts';
-import { playMatch, type Played } from '#testkit/playout.ts';
+import { playMatch, type Played, type PlayOptions } from '#testkit/playout.ts';
 import { registered, type TestedGame } from '#testkit/tested-games.ts';
 import { createWords } from '#words/words.ts';
 
@@ -11,20 +10,28 @@ const words = createWords();
 
 /** Matches in which every reason is given at least once. */
 const matchesOf = (game: TestedGame, name: string): readonly Played[] =>
-  [0, 1, 2, 3].map((number) => playMatch(game, `${name}/${String(number)}`, testsOf(game.id).staged?.[0] ?? {}));
+  optionsOf(game).map((options, number) => playMatch(game, `${name}/${String(number)}`, options));
+
+function optionsOf({ id }: TestedGame): readonly PlayOptions[] {
+  const { reasons, staged } = testsOf(id);
+  return reasons ?? [0, 1, 2, 3].map(() => staged?.[0] ?? {});
+}
 
 /** Says of every move what is true of few. */
 const lying = (game: TestedGame, code: string): TestedGame => ({ ...game, features: () => [{ code }] });
 
-/** Gives reasons by the true faces, which it reads from a memory that holds the whole state beside the seat's own. */
-const knowing = (game: TestedGame): TestedGame => ({
-  ...game,
-  memory: (state, seat) => {
-    const own = game.memory?.(state, seat);
-    return Object.assign(Array.isArray(own) ? [...(own as readonly unknown[])] : { ...(own as object) }, { state });
-  },
-  features: ({ memory }) => [{ code: Object.values((memory as { state: GameState }).state.table.faces).join() }],
-});
+/** Gives reasons by the true faces, which it notes when a seat is given its memory. */
+function knowing(game: TestedGame): TestedGame {
+  let faces = '';
+  return {
+    ...game,
+    memory: (state, seat) => {
+      faces = Object.values(state.table.faces).join();
+      return game.memory?.(state, seat) ?? null;
+    },
+    features: (_sight, move) => [{ code: `${JSON.stringify(move)} ${faces}` }],
+  };
+}
 
 describe.each(explaining.map((game) => [game.id, game] as const))('what %s says for a move', (_, game) => {
   const played = matchesOf(game, 'reasons');
@@ -36,6 +43,16 @@ describe.each(explaining.map((game) => [game.id, game] as const))('what %s says 
       const params = { count: 2, colour: 'az', beast: 'az', direction: 'ascending' };
       expect(words.say(game.id, 'advice', { code, params })).not.toBe(code);
     }
+  });
+
+  it('is true', () => {
+    for (const one of played)
+      expect(
+        claimProblems(
+          one,
+          one.steps.filter((_, index) => index % 5 === 0),
+        ),
+      ).toEqual([]);
   });
 
   it('is found out where it is not true', () => {

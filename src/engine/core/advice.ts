@@ -57,7 +57,10 @@ function distinct(sight: AdvisedSight, choices: Choices): Choices {
   return choices.filter(({ move }) => told.size < told.add(keyOf(move)).size).slice(0, MOST_CHOICES);
 }
 
-/** What holds for the best move and for none of the others; then, if that is too little, what does not hold for the second. */
+/**
+ * What holds for the best move and for none of the others; then, if that is too little, what does not hold for the second.
+ * Where the others have all that it has, the most telling of it.
+ */
 function reasonsFor(game: Pick<AnyGame, 'features'>, sight: AdvisedSight, choices: Choices): readonly Text[] {
   const [best = [], ...others] = choices.map(({ move }): readonly Text[] => game.features?.(sight, move) ?? []);
   // A sentence with other numbers counts as a different one.
@@ -65,5 +68,6 @@ function reasonsFor(game: Pick<AnyGame, 'features'>, sight: AdvisedSight, choice
   const isAlone = (text: Text, among: typeof said): boolean => !among.flat().includes(JSON.stringify(text));
   const alone = best.filter((text) => isAlone(text, said));
   const better = best.filter((text) => !alone.includes(text) && isAlone(text, said.slice(0, 1)));
-  return [...alone, ...better].slice(0, MOST_REASONS);
+  const telling = [...alone, ...better];
+  return telling.length > 0 ? telling.slice(0, MOST_REASONS) : best.slice(0, 1);
 }

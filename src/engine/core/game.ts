@@ -131,7 +131,8 @@ export interface BotPolicy<M, P extends string = string> {
 export interface Weighing<M> {
   /** What their worths are counted in; null where they only say which is better, so that players are not shown them. */
   readonly unit: WorthUnit | null;
-  readonly choices: readonly { readonly move: M; readonly worth: number }[];
+  /** A worth is null where the policy has no figure for that move. */
+  readonly choices: readonly { readonly move: M; readonly worth: number | null }[];
 }
 
 /** How much a policy may search for a move. */

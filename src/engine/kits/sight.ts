@@ -1,6 +1,6 @@
 import type { Face, PieceId, ZoneId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
-import { pick } from '#engine/core/rng.ts';
+import { pick, type Stream } from '#engine/core/rng.ts';
 
 /** What a bot sees, whatever its moves and phases are. */
 type Sight = Pick<BotSight<unknown>, 'seat' | 'view'>;
@@ -39,11 +39,18 @@ export function sorted<Move>(
 }
 
 /**
- * Makes any legal move; all are equally likely. `momentOf` names the decision, so that two decisions never use the same
- * random numbers even if they share a generator.
+ * Makes any legal move that does not look foolish, by default any at all; all of these are equally likely. `momentOf`
+ * names the decision, so that two decisions never use the same random numbers even if they share a generator.
  */
 export function noviceBy<Move, Phase extends string>(
   momentOf: (sight: BotSight<Move, Phase>) => string,
+  sensible: (sight: BotSight<Move, Phase>, stream: Stream) => readonly Move[] = ({ moves }) => moves,
 ): BotPolicy<Move, Phase> {
-  return { id: 'novice', choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)) };
+  return {
+    id: 'novice',
+    choose(sight, rng) {
+      const stream = rng.stream(`novice/${momentOf(sight)}`);
+      return pick(sensible(sight, stream), stream);
+    },
+  };
 }

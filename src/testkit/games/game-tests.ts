@@ -38,6 +38,8 @@ export interface GameTests {
   readonly search?: SearchMirror;
   /** Checks of what the game says for a move (`features`), by code. */
   readonly claims?: Claims;
+  /** Matches in which each of them is said at least once; a few of the first `staged` one if left out. */
+  readonly reasons?: readonly PlayOptions[];
   /** So that a match is soon over: fewer seats than the game takes, or other options than the standard ones. */
   readonly short?: {
     readonly seats?: number;

@@ -273,3 +273,25 @@ describe('the steady player', () => {
     expect(chosen(scene)).toContain('5');
   });
 });
+
+describe('a novice', () => {
+  const choices = (scene: Scene): readonly string[] =>
+    Array.from({ length: 40 }, (_, number) => chosenBy(novice, scene, `novice ${String(number)}`));
+
+  it('does not guess what it sees to be impossible', () => {
+    // A holds all three of 1 and of 2: no other hand has one.
+    const scene = dealt({
+      hands: ['1 1 1 2 2 2 3 9', '3 3 4 6 8 8 4 5'].map((hand) => hand.slice(0, 7)),
+      murder: '3 5 6',
+      evidence: '5 5 6 6 4 4 4',
+    });
+    const guesses = choices({ ...scene, state: scene.state }).filter((move) => move.startsWith('guess'));
+    expect(guesses.every((guess) => !/ [12]$/.test(guess))).toBe(true);
+  });
+
+  it('names nothing at random while it has seen none of the Murder', () => {
+    const scene = play(dealt(F3), 'A guess B low 9');
+    expect(scene.phase).toBe('turn.accusing');
+    expect(new Set(choices(scene))).toEqual(new Set(['endTurn']));
+  });
+});

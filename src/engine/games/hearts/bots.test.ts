@@ -17,10 +17,10 @@ function moveOf(bot: typeof steady, position: HeartsPosition, seat: number, chan
   return bot.choose({ seat, view, moves, options: { ...position.state.options }, memory: null }, chance);
 }
 
-/** The card that the current player plays if it is steady, or what else it does. */
-function chosen(position: HeartsPosition): string {
+/** The card that the current player plays if it is steady, or another bot, or what else it does. */
+function chosen(position: HeartsPosition, bot = steady, chance = rng): string {
   const [seat = 0] = hearts.awaits(position);
-  const move = moveOf(steady, position, seat);
+  const move = moveOf(bot, position, seat, chance);
   return move.type === 'move.play' ? faceOf(position.state.table, move.piece) : move.type;
 }
 
@@ -60,5 +60,32 @@ describe('the steady player', () => {
   it('claims when nothing counts any more, and does not take the rest if that costs points', () => {
     expect(chosen(given({ hands: ['2S 3S', '4S 5S', '2D 3D', '2C 3C'], taker: 1 }))).toBe('move.claim');
     expect(chosen(given({ hands: ['AS KS', '4S 5H', '2D 3D', '2C 3C'], taker: 1 }))).not.toBe('move.claim');
+  });
+});
+
+describe('a novice', () => {
+  const choices = (position: HeartsPosition): ReadonlySet<string> =>
+    new Set(
+      Array.from({ length: 30 }, (_, number) =>
+        chosen(position, novice, createRng(seedFromText(`novice ${String(number)}`))),
+      ),
+    );
+
+  it('stays below as the last of a trick with points', () => {
+    const hands = ['JD 2H', 'QD 3H', '6H 5C', '9D KD'];
+    expect(choices(played(given({ hands, taker: 2 }), 'JD QD 6H').position)).toEqual(new Set(['9D']));
+    const free = ['JD 2H', 'QD 3H', '6D 5C', '9D KD'];
+    expect(choices(played(given({ hands: free, taker: 2 }), 'JD QD 6D').position)).toEqual(new Set(['9D', 'KD']));
+  });
+
+  it('does not lead the queen of spades, nor lay her where she takes the trick', () => {
+    const hands = ['QS 2C 3D', '4S 5S 6D', '7S 8S 9D', '9S 10S JD'];
+    expect(choices(given({ hands, taker: 1 }))).toEqual(new Set(['2C', '3D']));
+    const second = ['4S 5D 6D', 'QS 2S 3D', '7S 8S 9D', '9S 10S JD'];
+    expect(choices(played(given({ hands: second, taker: 2 }), '4S').position)).toEqual(new Set(['2S']));
+  });
+
+  it('does not claim what costs it points', () => {
+    expect(choices(given({ hands: ['AS KS', '4S 5H', '2D 3D', '2C 3C'], taker: 1 }))).not.toContain('move.claim');
   });
 });

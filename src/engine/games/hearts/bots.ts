@@ -8,6 +8,7 @@ import { costOf, unwanted, type Outlook } from './foresight.ts';
 import type { HeartsMove, HeartsNumbers, HeartsOptions } from './types.ts';
 import { deckFor, pointsOn, worthOf } from './rules/cards.ts';
 import { handOf } from './rules/layout.ts';
+import { winningPlay } from './rules/play.ts';
 import { PASSED } from './rules/pass.ts';
 
 type Sight = BotSight<HeartsMove, HeartsPhase>;
@@ -16,8 +17,28 @@ type Play = Extract<HeartsMove, { type: 'move.play' }>;
 /** With this many points in one hand, and none elsewhere, the moon is near. */
 const MANY_POINTS = 10;
 
-/** Makes any legal move; all are equally likely. */
-export const novice = noviceBy<HeartsMove, HeartsPhase>(momentOf);
+/** Makes any legal move that does not look foolish; all of these are equally likely. */
+export const novice = noviceBy<HeartsMove, HeartsPhase>(momentOf, sensibleMoves);
+
+/**
+ * A novice does not take points as the last of a trick if it can stay below, does not lead the queen of spades or lay it
+ * where it takes the trick, and does not claim what costs it points.
+ */
+function sensibleMoves(sight: Sight): readonly HeartsMove[] {
+  const hand = handIn<Card>(sight, handOf(sight.seat));
+  const plays = playsIn<Card>(sight.view, numbersOf(sight).leader);
+  const isLast = plays.length === numbersOf(sight).voids.length - 1;
+  const isFoolish = (move: HeartsMove): boolean => {
+    if (move.type === 'move.claim') return !costsNothing(sight, outlookOf(sight, [...hand.values()]));
+    const card = move.type === 'move.play' ? hand.get(move.piece) : undefined;
+    if (card === undefined) return false;
+    const laid = [...plays, { seat: sight.seat, face: card }];
+    const points = laid.reduce((sum, { face }) => sum + pointsOn(face), 0);
+    return winningPlay(laid)?.face === card && (card === 'QS' || (isLast && points > 0));
+  };
+  const sensible = sight.moves.filter((move) => !isFoolish(move));
+  return sensible.length > 0 ? sensible : sight.moves;
+}
 
 /**
  * Passes what is dangerous, and plays the card that is likely to cost least: it ducks under high cards, throws off what

@@ -2,9 +2,10 @@ import type { BotSight } from '#engine/core/game.ts';
 import { featuresIn, type Feature } from '#engine/kits/features.ts';
 import { handIn } from '#engine/kits/sight.ts';
 import { rankOf, suitOf, type Card } from '#engine/kits/standard-deck.ts';
+import { cardFeatures, type CardPlay } from '#engine/kits/tricks/card-features.ts';
 import { playsIn } from '#engine/kits/tricks/trick.ts';
 import type { HeartsPhase } from './hearts.chart.ts';
-import type { HeartsMove, HeartsNumbers, HeartsOptions, TrickPlay } from './types.ts';
+import type { HeartsMove, HeartsNumbers, HeartsOptions } from './types.ts';
 import { pointsOn, worthOf } from './rules/cards.ts';
 import { handOf } from './rules/layout.ts';
 import { winningPlay } from './rules/play.ts';
@@ -12,41 +13,33 @@ import { winningPlay } from './rules/play.ts';
 type Sight = BotSight<HeartsMove, HeartsPhase>;
 type HeartsFeature = Feature<HeartsMove, HeartsPhase>;
 
-/** A card that may be played. */
-interface Play {
-  readonly card: Card;
-  /** The others of the hand. */
-  readonly rest: readonly Card[];
-  /** The trick with it. */
-  readonly laid: readonly TrickPlay[];
+/** A card that may be played, and what the trick is worth. */
+interface Play extends CardPlay<Card> {
   /** The card that is ahead without it; null if this card leads. */
   readonly ahead: Card | null;
-  readonly isAhead: boolean;
-  readonly isLast: boolean;
   /** What the trick does to the score of its taker as it stands. */
   readonly counts: number;
 }
 
+const ofCard = cardFeatures<HeartsMove, HeartsPhase, Card>((sight) => {
+  const { leader } = sight.view.numbers as unknown as HeartsNumbers;
+  return {
+    hand: handIn<Card>(sight, handOf(sight.seat)),
+    plays: playsIn<Card>(sight.view, leader),
+    winner: winningPlay,
+  };
+});
+
 /** A feature of a card that is played. */
 function ofPlay(holds: (play: Play) => ReturnType<HeartsFeature>): HeartsFeature {
-  return (sight, move) => {
-    if (move.type !== 'move.play') return null;
-    const hand = handIn<Card>(sight, handOf(sight.seat));
-    const card = hand.get(move.piece);
-    if (card === undefined) return null;
-    const { leader, voids } = sight.view.numbers as unknown as HeartsNumbers;
-    const plays = playsIn<Card>(sight.view, leader);
-    const laid = [...plays, { seat: sight.seat, face: card }];
+  return ofCard((play, { options }) => {
+    const worth = (card: Card): number => worthOf(card, options as unknown as HeartsOptions);
     return holds({
-      card,
-      rest: [...hand.values()].filter((other) => other !== card),
-      laid,
-      ahead: winningPlay(plays)?.face ?? null,
-      isAhead: winningPlay(laid)?.face === card,
-      isLast: laid.length === voids.length,
-      counts: laid.reduce((sum, { face }) => sum + worthOf(face, sight.options as unknown as HeartsOptions), 0),
+      ...play,
+      ahead: winningPlay(play.plays)?.face ?? null,
+      counts: play.laid.reduce((sum, { face }) => sum + worth(face), 0),
     });
-  };
+  });
 }
 
 /** A feature of the cards that are passed. */

@@ -29,8 +29,8 @@ function measured(options: Partial<KirinOptions>) {
   return { steady: steadyPoints / MATCHES, novice: novicePoints / MATCHES, firstShare: firstPlaces / MATCHES };
 }
 
-/** The face that the current player chooses if it is steady. */
-function chosen(position: ReturnType<typeof given>): string {
+/** The face that the current player chooses if it is steady, or another bot. */
+function chosen(position: ReturnType<typeof given>, bot = steady, seed = 'a choice'): string {
   const [seat = 0] = kirin.awaits(position);
   const view = viewOf(kirin, position, seatViewer(seat));
   const sight = {
@@ -40,7 +40,7 @@ function chosen(position: ReturnType<typeof given>): string {
     options: { ...position.state.options },
     memory: null,
   };
-  const { piece } = steady.choose(sight, createRng(seedFromText('a choice')));
+  const { piece } = bot.choose(sight, createRng(seedFromText(seed)));
   return String(position.state.table.faces[piece]);
 }
 
@@ -79,6 +79,18 @@ describe('the steady player', () => {
 
 /** Enough imagined deals for a test that does not ask how well a bot plays. */
 const FEW = { iterations: 200 };
+
+describe('a novice', () => {
+  const SEEDS = Array.from({ length: 20 }, (_, number) => `novice ${String(number)}`);
+
+  it('takes its colour with the last card of a trick, and else plays anything', () => {
+    const hands = ['ve3', 've4', 'az5', 'az6 ve5'];
+    const own = played(given({ hands, declared: 'az1 wh2 bl3 ve6' }), 've3 ve4 az5').position;
+    expect(new Set(SEEDS.map((seed) => chosen(own, novice, seed)))).toEqual(new Set(['az6']));
+    const leading = given({ hands: ['ve3 az2 bl5', 've4', 'az5', 'az6'], declared: 'az1 wh2 bl3 ve6' });
+    expect(new Set(SEEDS.map((seed) => chosen(leading, novice, seed)))).toEqual(new Set(['ve3', 'az2', 'bl5']));
+  });
+});
 
 describe('every player', () => {
   it.each(kirin.bots.map((bot) => [bot.id, bot.within?.(FEW) ?? bot] as const))(

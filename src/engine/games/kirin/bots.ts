@@ -1,18 +1,23 @@
 import type { PieceId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
+import { movesWith } from '#engine/kits/features.ts';
 import { handIn, heaviest, noviceBy, sorted, unseenBy } from '#engine/kits/sight.ts';
-import { playsIn } from '#engine/kits/tricks/trick.ts';
+import { playsIn, TRICK } from '#engine/kits/tricks/trick.ts';
 import type { KirinPhase } from './kirin.chart.ts';
+import { takesOwn } from './features.ts';
 import { prospectOf, worthOf, type Outlook } from './foresight.ts';
 import type { Card, KirinMove, KirinNumbers } from './types.ts';
 import { beastOf, DECK } from './rules/cards.ts';
-import { handOf } from './rules/layout.ts';
+import { handOf, SEAT_COUNT } from './rules/layout.ts';
 
 type Sight = BotSight<KirinMove, KirinPhase>;
 
-/** Plays any legal card; all are equally likely. */
-export const novice = noviceBy<KirinMove, KirinPhase>(momentOf);
+/** Plays any legal card, but as the last of a trick it takes cards of its colour if it can. */
+export const novice = noviceBy<KirinMove, KirinPhase>(momentOf, (sight) => {
+  const { pieces = [] } = sight.view.zones[TRICK] ?? {};
+  return pieces.length < SEAT_COUNT - 1 ? sight.moves : movesWith(takesOwn, sight);
+});
 
 /**
  * Weighs every legal card by the points it expects from this trick and from the cards it keeps. So it takes tricks that

@@ -1,52 +1,45 @@
 import type { BotSight } from '#engine/core/game.ts';
 import { featuresIn, type Feature } from '#engine/kits/features.ts';
 import { handIn, unseenBy } from '#engine/kits/sight.ts';
-import { playsIn, type TrickPlay } from '#engine/kits/tricks/trick.ts';
+import { cannotBeBeaten, cardFeatures, type CardPlay } from '#engine/kits/tricks/card-features.ts';
+import { playsIn } from '#engine/kits/tricks/trick.ts';
 import type { KirinPhase } from './kirin.chart.ts';
 import type { Beast, Card, KirinMove, KirinNumbers } from './types.ts';
 import { beastOf, DECK, isKirin, outranks } from './rules/cards.ts';
-import { handOf, SEAT_COUNT } from './rules/layout.ts';
+import { handOf } from './rules/layout.ts';
 import { directionAfter } from './rules/order.ts';
 import { winningPlay } from './rules/trick.ts';
 
 type Sight = BotSight<KirinMove, KirinPhase>;
 type KirinFeature = Feature<KirinMove, KirinPhase>;
 
-/** A card that may be played, and the trick with it. */
-interface Play {
-  readonly card: Card;
+/** A card that may be played, and what the seat collects. */
+interface Play extends CardPlay<Card> {
   readonly numbers: KirinNumbers;
-  readonly laid: readonly TrickPlay<Card>[];
-  /** Whether the trick is complete with it. */
-  readonly isLast: boolean;
-  /** Whether it would take the trick as it stands. */
-  readonly isAhead: boolean;
   /** The colour that the seat collects, and how many cards of it are in the trick. */
   readonly colour: Beast;
   readonly count: number;
 }
 
+const ofCard = cardFeatures<KirinMove, KirinPhase, Card>((sight) => {
+  const { leader, direction } = numbersOf(sight);
+  return {
+    hand: handIn<Card>(sight, handOf(sight.seat)),
+    plays: playsIn<Card>(sight.view, leader),
+    winner: (laid) => winningPlay(laid, direction),
+  };
+});
+
 /** A feature of a card that is played. */
 function ofPlay(holds: (play: Play, sight: Sight) => ReturnType<KirinFeature>): KirinFeature {
-  return (sight, move) => {
-    const numbers = sight.view.numbers as unknown as KirinNumbers;
-    const card = cardOf(sight, move);
+  return ofCard((play, sight) => {
+    const numbers = numbersOf(sight);
     const declaration = numbers.mine?.declaration ?? null;
-    if (move.type !== 'move.play' || declaration === null) return null;
-    const { leader, direction } = numbers;
-    const laid = [...playsIn<Card>(sight.view, leader), { seat: sight.seat, face: card }];
+    if (declaration === null) return null;
     const colour = beastOf(declaration);
-    const play: Play = {
-      card,
-      numbers,
-      laid,
-      isLast: laid.length === SEAT_COUNT,
-      isAhead: winningPlay(laid, direction)?.face === card,
-      colour,
-      count: laid.filter(({ face }) => beastOf(face) === colour).length,
-    };
-    return holds(play, sight);
-  };
+    const count = play.laid.filter(({ face }) => beastOf(face) === colour).length;
+    return holds({ ...play, numbers, colour, count }, sight);
+  });
 }
 
 /** A feature of a card that is declared; `rest` is what stays in the hand. */
@@ -61,25 +54,24 @@ function ofDeclaration(holds: (card: Card, rest: readonly Card[]) => ReturnType<
   };
 }
 
+/** It takes the trick, with cards of the seat's colour in it. */
+export const takesOwn = ofPlay(({ isLast, isAhead, count }) => (isLast && isAhead && count > 0 ? { count } : null));
+
 /** The features of moves, the most telling first. */
 export const features = featuresIn<KirinMove, KirinPhase>({
-  takesOwn: ofPlay(({ isLast, isAhead, count }) => (isLast && isAhead && count > 0 ? { count } : null)),
+  takesOwn,
   takes: ofPlay(({ isLast, isAhead, count }) => (isLast && isAhead && count === 0 ? {} : null)),
-  surelyTakesOwn: ofPlay((play, sight) =>
-    cannotBeBeaten(play, sight) && play.count > 0 ? { count: play.count } : null,
-  ),
-  surelyTakes: ofPlay((play, sight) => (cannotBeBeaten(play, sight) && play.count === 0 ? {} : null)),
+  surelyTakesOwn: ofPlay((play, sight) => (isSure(play, sight) && play.count > 0 ? { count: play.count } : null)),
+  surelyTakes: ofPlay((play, sight) => (isSure(play, sight) && play.count === 0 ? {} : null)),
   aheadWithOwn: ofPlay((play, sight) =>
-    !play.isLast && play.isAhead && play.count > 0 && !cannotBeBeaten(play, sight) ? { count: play.count } : null,
+    !play.isLast && play.isAhead && play.count > 0 && !isSure(play, sight) ? { count: play.count } : null,
   ),
   turns: ofPlay(({ laid, card, numbers }) => {
     const next = directionAfter(laid, numbers.direction);
     return isKirin(card) && next !== numbers.preview ? { direction: next } : null;
   }),
-  keepsOwn: ofPlay(({ card, colour, isAhead }, sight) =>
-    !isAhead && beastOf(card) !== colour && cardsIn(sight).some((other) => beastOf(other) === colour)
-      ? { colour }
-      : null,
+  keepsOwn: ofPlay(({ card, rest, colour, isAhead }) =>
+    !isAhead && beastOf(card) !== colour && rest.some((other) => beastOf(other) === colour) ? { colour } : null,
   ),
   weakest: ofPlay(({ card, numbers }, sight) => {
     const others = sight.moves.map((move) => cardOf(sight, move)).filter((other) => other !== card && !isKirin(other));
@@ -102,15 +94,15 @@ export const features = featuresIn<KirinMove, KirinPhase>({
   declaresKirin: ofDeclaration((card) => (isKirin(card) ? {} : null)),
 });
 
-/** Whether nobody who still plays to the trick can take it: no card that the seat has not seen is stronger. */
-function cannotBeBeaten({ card, isLast, isAhead, numbers }: Play, sight: Sight): boolean {
-  if (isLast || !isAhead) return false;
+/** Whether nobody who still plays to the trick can take it. */
+function isSure(play: Play, sight: Sight): boolean {
+  const { tricks, direction } = play.numbers;
   const unseen = unseenBy(
     sight,
     DECK,
-    numbers.tricks.flatMap(({ cards }) => cards),
+    tricks.flatMap(({ cards }) => cards),
   );
-  return unseen.every((other) => isKirin(other) || outranks(card, other, numbers.direction));
+  return cannotBeBeaten(play, unseen, (other, card) => !isKirin(other) && outranks(other, card, direction));
 }
 
 function cardsIn(sight: Sight): readonly Card[] {
@@ -121,4 +113,8 @@ function cardOf(sight: Sight, { piece }: KirinMove): Card {
   const card = handIn<Card>(sight, handOf(sight.seat)).get(piece);
   if (card === undefined) throw new Error(`${piece} is not in the seat’s own hand`);
   return card;
+}
+
+function numbersOf({ view }: Sight): KirinNumbers {
+  return view.numbers as unknown as KirinNumbers;
 }

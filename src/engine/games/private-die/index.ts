@@ -2,6 +2,7 @@ import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { novice, steady } from './bots.ts';
 import { chances, moves, options } from './inputs.ts';
+import { features } from './features.ts';
 import { judgeMove } from './judge-move.ts';
 import { privateDieChart } from './private-die.chart.ts';
 import { phases, type PrivateDieTypes } from './phases.ts';
@@ -37,4 +38,5 @@ export const privateDie = defineGame<PrivateDieTypes>({
   result: resultOf,
   statistics: statisticsOf,
   bots: [novice, steady, sharp],
+  features,
 });

@@ -4,7 +4,8 @@ import type { DeathByDigitsState } from '#engine/games/death-by-digits/types.ts'
 import { positionOf, type Choose } from '../../any-game.ts';
 import type { GameTests } from '../game-tests.ts';
 import type { Seals } from '../seals.ts';
-import { deathByDigitsRarities, sealedAccusations, sealedStops } from './matches.ts';
+import { deathByDigitsClaims } from './claims.ts';
+import { deathByDigitsRarities, deathByDigitsReasons, sealedAccusations, sealedStops } from './matches.ts';
 import { eager } from './players.ts';
 import { deathByDigitsScenes } from './scenes.ts';
 
@@ -32,6 +33,8 @@ const seals: Seals = {
 export const deathByDigitsTests: GameTests = {
   seals,
   rarities: deathByDigitsRarities,
+  claims: deathByDigitsClaims,
+  reasons: deathByDigitsReasons,
   choosing: [undefined, accusing, undefined, accusing],
   staged: [
     { seats: 2, options: { aid: 'off', doesNothing: 'pile', roundLimit: 30 } },

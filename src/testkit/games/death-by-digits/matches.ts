@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { PositionOf } from '#engine/core/game.ts';
 import type { DeathByDigitsTypes } from '#engine/games/death-by-digits/phases.ts';
 import { positionOf } from '../../any-game.ts';
-import { patient } from './players.ts';
+import { eager, patient } from './players.ts';
 import type { AnyInput, AnyMove, AnyPosition, PlayOptions } from '../../playout.ts';
 import type { Stream } from '#engine/core/rng.ts';
 
@@ -108,4 +108,53 @@ export const deathByDigitsScenarios: readonly PlayOptions[] = [
     { choose: patient, seats: 3, options: { doesNothing, specials: 6, refill: 'onEmpty', roundLimit: 12 } },
     { choose: patient, seats: 2, options: { doesNothing, lastStanding: 'mustSolve', roundLimit: 20 } },
   ]),
+];
+
+/** The faces of what a move plays or takes, ascending. */
+const facesOf = ({ pieces }: AnyMove, { state }: AnyPosition): string =>
+  (Array.isArray(pieces) ? (pieces as string[]) : [])
+    .map((piece) => state.table.faces[piece])
+    .toSorted()
+    .join(' ');
+
+/** The first player looks at the whole Murder with the same set again and again, while the others guess wrongly. */
+const lookingThrice: PlayOptions = {
+  seats: 3,
+  options: { roundLimit: 4 },
+  chance: dealt('3 5 8 1 1 1 2 2 2 3 3 4 4 6 7 4 5 5 6 6 7 7 8 8 9 9 9', 0),
+  choose: (moves, at, seat, stream) => {
+    const { phase, state } = digitsAt(at);
+    const isSet = (move: AnyMove): boolean => ['1 1 1', '2 2 2'].includes(facesOf(move, at));
+    const wanted = moves.find((move) =>
+      seat === 0
+        ? isSet(move) || (move.type === 'move.look' && move['slot'] === state.round - 1) || move.type === 'move.endTurn'
+        : move['end'] === 'low' && move['number'] === 9 && move['target'] !== 0,
+    );
+    return wanted ?? patient(phase === 'turn.accusing' ? moves.slice(-1) : moves, at, seat, stream);
+  },
+};
+
+/** The last player has a card of a pair taken away by a guess, and then robs whoever has it. */
+const robbingBack: PlayOptions = {
+  seats: 3,
+  options: { roundLimit: 1 },
+  chance: dealt('5 5 3 1 3 4 6 6 7 1 3 4 5 8 9 2 2 2 7 8 9 1 4 6 7 8 9', 0),
+  choose: (moves, at, seat, stream) => {
+    const wanted = seat === 0 ? { target: 2, number: 2 } : { target: 0, number: 9 };
+    const guessing = moves.find(
+      ({ end, number, target }) => end === 'low' && number === wanted.number && target === wanted.target && seat < 2,
+    );
+    const alone = moves.find((move) => seat === 2 && facesOf(move, at) === '7');
+    const passing = moves.find(({ type }) => type === 'move.letPass' || type === 'move.endTurn');
+    return guessing ?? alone ?? passing ?? patient(moves, at, seat, stream);
+  },
+};
+
+/** Matches in which every reason is given: much is played and taken, with all special cards, and the end is sealed. */
+export const deathByDigitsReasons: readonly PlayOptions[] = [
+  { choose: eager, seats: 3, options: { doesNothing: 'flip', roundLimit: 10 } },
+  { choose: eager, seats: 2, options: { doesNothing: 'peek', roundLimit: 12 } },
+  { choose: eager, seats: 4, options: { specials: 6, roundLimit: 6 } },
+  lookingThrice,
+  robbingBack,
 ];

@@ -2,7 +2,8 @@ import { uncommittedSeats } from '#engine/games/private-die/rules/commit.ts';
 import type { PrivateDieState } from '#engine/games/private-die/types.ts';
 import { SEALED_ALIKE, type GameTests } from '../game-tests.ts';
 import type { Seals } from '../seals.ts';
-import { privateDieScenarios, secretCommits } from './matches.ts';
+import { privateDieClaims } from './claims.ts';
+import { privateDieScenarios, privateDieReasons, secretCommits } from './matches.ts';
 import { privateDieScenes } from './scenes.ts';
 
 const seals: Seals = {
@@ -19,6 +20,8 @@ const seals: Seals = {
 export const privateDieTests: GameTests = {
   seals,
   rarities: privateDieScenarios,
+  claims: privateDieClaims,
+  reasons: privateDieReasons,
   noPlace: {
     ...SEALED_ALIKE,
     'legal moves of another seat counted in the headline': 'what is legal hangs on open dice, cards and clues alone',

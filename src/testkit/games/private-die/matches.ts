@@ -72,3 +72,11 @@ export const secretCommits: PlayOptions = {
 
 /** Matches of Private Die in which the rare things happen: a sudden death that goes on, and the extra detectives. */
 export const privateDieScenarios: readonly PlayOptions[] = [suddenDeath, extraDetectives];
+
+/** Matches in which every reason is given: all detectives, all witnesses, two of them to choose from, a sudden death. */
+export const privateDieReasons: readonly PlayOptions[] = [
+  { seats: 3 },
+  { seats: 4, options: { bonusDetectives: true, detectives: 'draft', case: 'lineUp' } },
+  extraDetectives,
+  suddenDeath,
+];

@@ -20,9 +20,13 @@ import { bestTakings } from './taking.ts';
 export function actsOf(outlook: Outlook): readonly Weighed[] {
   const before = beforeOf(outlook);
   const acts = [...guesses(before), ...singles(before), ...pairs(before), ...sets(before), ...emptying(before)];
-  if (!before.hand.has(CLOSED_COURT) || verdictOf(outlook) === null) return acts;
-  // It knows the Murder and may not say so (paragraph 10.9).
+  if (!isSilenced(outlook)) return acts;
   return acts.map(({ move, worth: was }) => ({ move, worth: spends(outlook, move) ? was + SPEECH : was }));
+}
+
+/** Whether the seat knows the Murder and may not say so, because it holds Closed Court (paragraph 10.9). */
+export function isSilenced(outlook: Outlook): boolean {
+  return [...outlook.own.hand.values()].includes(CLOSED_COURT) && verdictOf(outlook) !== null;
 }
 
 /** What getting rid of Closed Court is worth to a player who knows the Murder: more than anything else. */

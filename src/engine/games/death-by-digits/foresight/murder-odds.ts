@@ -39,14 +39,21 @@ export function verdictOf({ own, card, look }: Outlook): readonly number[] | nul
   return likeliest && likeliest.chance >= enough ? likeliest.numbers : null;
 }
 
-/** Of these, the three numbers expected to have most in common with the Murder (11.8); none if there are none. */
-export function nearest(suspicions: readonly Suspicion[]): readonly number[] {
-  let best: { readonly numbers: readonly number[]; readonly expected: number } = { numbers: [], expected: -1 };
-  for (const { numbers } of suspicions.slice(0, MOST_COMPARED)) {
-    const expected = suspicions.reduce((sum, other) => sum + other.chance * shared(numbers, other.numbers), 0);
-    if (expected > best.expected) best = { numbers, expected };
-  }
-  return best.numbers;
+/** Three numbers, and how many of them are expected to be among those of the Murder. */
+export interface Answer {
+  readonly numbers: readonly number[];
+  readonly expected: number;
+}
+
+/** The likeliest of these by how much they are expected to have in common with the Murder (11.8), the most first. */
+export function nearest(suspicions: readonly Suspicion[]): readonly Answer[] {
+  return suspicions
+    .slice(0, MOST_COMPARED)
+    .map(({ numbers }) => ({
+      numbers,
+      expected: suspicions.reduce((sum, other) => sum + other.chance * shared(numbers, other.numbers), 0),
+    }))
+    .sort((one, other) => other.expected - one.expected);
 }
 
 /** How many suspicions are tried as the answer. */

@@ -1,6 +1,7 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { BotSight } from '#engine/core/game.ts';
 import type { DeathByDigitsPhase } from '../death-by-digits.chart.ts';
+import { impossibleEnds } from '../impossible-guesses.ts';
 import { knowledgeOf, type Knowledge } from '../notebook/knowledge.ts';
 import { CAREFUL, type Mind } from './mind.ts';
 import { murderOf, numberOf } from '../rules/layout.ts';
@@ -50,6 +51,16 @@ export function ownSight({ seat, view, memory }: Sight, mind = CAREFUL): OwnSigh
     hand,
     murder: MURDER_SLOTS.map((slot) => known.places.get(murderOf(slot)) ?? null),
   };
+}
+
+/** The numbers that the card of a guess may have, by what the seat has seen. */
+export function possibleAt(
+  { target, end }: Extract<DeathByDigitsMove, { type: 'move.guess' }>,
+  { known, numbers: { seats, deck } }: OwnSight,
+): readonly number[] {
+  const numbers = deck.map(({ number }) => number);
+  const impossible = impossibleEnds(known, target, seats[target]?.cards ?? 0, numbers)[end];
+  return numbers.filter((number) => !impossible.includes(number));
 }
 
 /** Names the decision, so that two decisions never use the same random numbers even if they share a generator. */

@@ -78,21 +78,27 @@ export function worthOf(outlook: Outlook, move: DeathByDigitsMove): number {
 }
 
 /** The cards of Evidence, of those that may be taken, that go best with the hand. */
-function taken({ moves }: Sight, outlook: Outlook, stream: Stream): DeathByDigitsMove {
+function taken(sight: Sight, outlook: Outlook, stream: Stream): DeathByDigitsMove {
+  const { type, from, count } = offeredIn(sight, outlook);
+  const ways = bestTakings(outlook, countsOf(outlook.own.hand.values()), from, count);
+  return { type, pieces: pick(ways, stream).pieces };
+}
+
+/** What may be taken from Evidence, and how many cards. Throws where nothing can be taken. */
+export function offeredIn({ moves }: Sight, outlook: Outlook) {
   const [first] = moves;
   if (first?.type !== 'move.takeEvidence' && first?.type !== 'move.refill') throw new Error('nothing can be taken');
   const offered = new Set(
     moves.flatMap((move) => (move.type === 'move.takeEvidence' || move.type === 'move.refill' ? move.pieces : [])),
   );
   const from = outlook.evidence.filter(({ piece }) => offered.has(piece));
-  const ways = bestTakings(outlook, countsOf(outlook.own.hand.values()), from, first.pieces.length);
-  return { type: first.type, pieces: pick(ways, stream).pieces };
+  return { type: first.type, from, count: first.pieces.length };
 }
 
 /** Seals the most likely answer, or any that is allowed if it can imagine no deal. */
 function sealed({ moves }: Sight, { seat, memory, mind }: OwnSight, stream: Stream): DeathByDigitsMove {
-  const numbers = nearest(suspicionsIn(worldsOf(memory, seat, mind)));
-  return numbers.length === 0 ? pick(moves, stream) : { type: 'move.seal', ...namedAs(numbers) };
+  const [answer] = nearest(suspicionsIn(worldsOf(memory, seat, mind)));
+  return answer ? { type: 'move.seal', ...namedAs(answer.numbers) } : pick(moves, stream);
 }
 
 /** Accuses when it is sure enough. */

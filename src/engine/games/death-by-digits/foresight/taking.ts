@@ -29,6 +29,13 @@ export function bestTakings(
   from: readonly Takeable[],
   count: number,
 ): readonly Taking[] {
+  const ways = takings(outlook, hand, from, count);
+  const most = ways[0]?.worth ?? 0;
+  return ways.filter(({ worth }) => worth > most - NO_DIFFERENCE);
+}
+
+/** The best few ways to take so many of these cards, and others that come near to them, the best first. */
+export function takings(outlook: Outlook, hand: Counts, from: readonly Takeable[], count: number): readonly Taking[] {
   const evidence = countsOf(from.flatMap(({ number }) => number ?? []));
   const held = rivalsHold(outlook);
   const worthOf = (cards: readonly Takeable[]): number => {
@@ -42,10 +49,7 @@ export function bestTakings(
     const weighed = distinct(longer).map((cards) => ({ cards, worth: worthOf(cards) }));
     ways = weighed.sort((a, b) => b.worth - a.worth).slice(0, FOLLOWED);
   }
-  const most = ways[0]?.worth ?? 0;
-  return ways
-    .filter(({ worth }) => worth > most - NO_DIFFERENCE)
-    .map(({ cards, worth }) => ({ pieces: cards.map(({ piece }) => piece), worth }));
+  return ways.map(({ cards, worth }) => ({ pieces: cards.map(({ piece }) => piece), worth }));
 }
 
 interface Way {

@@ -1,5 +1,5 @@
 import type { PieceId } from '#protocol/ids.ts';
-import type { BotPolicy } from '#engine/core/game.ts';
+import type { BotPolicy, Weighing } from '#engine/core/game.ts';
 import type { Stream } from '#engine/core/rng.ts';
 import { quickStream } from '#engine/kits/quick-stream.ts';
 import type { DeathByDigitsPhase } from '../death-by-digits.chart.ts';
@@ -8,6 +8,7 @@ import type { Mind } from '../foresight/mind.ts';
 import { outlookOf, type Outlook } from '../foresight/outlook.ts';
 import { momentOf, ownSight, type OwnSight, type Sight } from '../foresight/own-sight.ts';
 import { best, steadyMove } from '../foresight/steady.ts';
+import { weighed } from '../foresight/weighed.ts';
 import { EVIDENCE_UP, seatOf } from '../rules/layout.ts';
 import { COPIES } from '../rules/sizes.ts';
 import type { DeathByDigitsMove } from '../types.ts';
@@ -32,6 +33,7 @@ function sharpWith(mind: Mind): Sharp {
       const stream = rng.stream(`sharp/${momentOf(sight)}`);
       return racingMove(sight, mind, stream) ?? steadyMove(sight, stream, mind);
     },
+    weigh: (sight, rng) => racingWeighed(sight, mind, rng.stream(`sharp/${momentOf(sight)}`)),
     within: ({ iterations }) => sharpWith({ ...mind, courses: iterations }),
   };
 }
@@ -61,6 +63,19 @@ function racingMove(sight: Sight, mind: Mind, stream: Stream): DeathByDigitsMove
     default:
       return null;
   }
+}
+
+/** What `steady` thinks of the moves, after the one that brings the end of the race nearer where that is another. */
+function racingWeighed(sight: Sight, mind: Mind, stream: Stream): Weighing<DeathByDigitsMove> | null {
+  const usual = weighed(sight, mind);
+  const move = racingMove(sight, mind, stream);
+  if (move === null || isSame(usual?.choices[0]?.move, move)) return usual;
+  const others = (usual?.choices ?? []).filter((other) => !isSame(other.move, move));
+  return { unit: null, choices: [{ move, worth: null }, ...others] };
+}
+
+function isSame(one: DeathByDigitsMove | undefined, other: DeathByDigitsMove): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function outlookIn({ view }: Sight, own: OwnSight): Outlook {
