@@ -90,7 +90,7 @@ function addArena(
     .description(
       'Play every deal once from each seat: the measured bot sits there, another bot in all other seats. Then play it ' +
         'once with the other bot everywhere. Print the share of the wins and the margin of the measured bot, with 95 % ' +
-        'intervals, and how long it thinks. With the same --out, more deals can be played later. docs/bots.md explains ' +
+        'intervals, and how long it thinks. With the same --out, more deals can be played later. docs/bots-measured.md explains ' +
         'the figures.',
     )
     .option('--seat <bot>', 'the bot that is measured', 'steady')
