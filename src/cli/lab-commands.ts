@@ -94,13 +94,13 @@ function addArena(
         'the figures.',
     )
     .option('--seat <bot>', 'the bot that is measured', 'steady')
-    .option('--against <bot>', 'the bot in all other seats', 'novice')
+    .option('--against <bot>', 'the bot in all other seats; plain, in Hearts, searches without a tree', 'novice')
     .option('--deals <n>', 'how many deals, 1 to 1000000; deal 2 of seed "x" has seed "x/2"', '100')
     .option('--seats <n>', 'how many players; as many as are usual when left out')
     .addOption(setting)
     .option(
       '--iterations <n>',
-      'how many deals the measured bot imagines for a move, 1 to 1000000; its usual number when left out',
+      'how many deals the measured bot, and plain, imagine for a move, 1 to 1000000; their usual number when left out',
     )
     .option('--jobs <n>', 'how many deals are played at a time, 1 to 256; one for each processor when left out')
     .option('--seed <text>', 'any text of 1 to 200 characters; the same seed gives the same deals')
