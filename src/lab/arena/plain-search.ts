@@ -12,7 +12,7 @@ const PLAIN = 'plain';
 
 /** Bots that only the arena knows, by game. Nobody is offered them at a table. */
 const ARENA_BOTS: Readonly<Record<string, readonly AnyBot[]>> = {
-  [hearts.id]: [plainSearch(heartsSteady, heartsPlay, { iterations: HEARTS_ITERATIONS }) as unknown as AnyBot],
+  [hearts.id]: [plainSearch(heartsSteady, heartsPlay, { iterations: HEARTS_ITERATIONS })],
 };
 
 /** All bots that may play in an arena of this game: those of the game, and what the search is compared with. */
