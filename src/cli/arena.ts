@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { joinCrew, playDeals } from '#lab/arena/crew.ts';
 import { ArenaFault, type PlayedDeal } from '#lab/arena/deal.ts';
+import { arenaBots } from '#lab/arena/plain-search.ts';
 import type { ArenaPlan } from '#lab/arena/plan.ts';
 import { verdictOf, type ArenaVerdict, type Estimate } from '#lab/arena/verdict.ts';
 import { readBot, readCount, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
@@ -70,8 +71,8 @@ export function arenaThread(): void {
 function readPlan(name: string, options: ArenaOptions): ArenaPlan {
   const game = readGame(name);
   const seats = readSeats(game, options.seats);
-  const tested = readBot(game, options.seat);
-  const against = readBot(game, options.against);
+  const tested = readBot(game, options.seat, arenaBots(game));
+  const against = readBot(game, options.against, arenaBots(game));
   const iterations =
     options.iterations === undefined ? null : readCount('--iterations', options.iterations, 1, MOST_ITERATIONS);
   if (iterations !== null && !tested.within) {

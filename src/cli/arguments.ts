@@ -76,10 +76,10 @@ export function readSettings(
 }
 
 /** One policy by name. Throws UsageError that lists the game's bots. */
-export function readBot(game: AnyGame, name: string): AnyBot {
-  const policy = game.bots.find(({ id }) => id === name) as AnyBot | undefined;
+export function readBot(game: AnyGame, name: string, bots = game.bots as readonly AnyBot[]): AnyBot {
+  const policy = bots.find(({ id }) => id === name);
   if (!policy) {
-    const known = game.bots.map(({ id }) => id).join(', ');
+    const known = bots.map(({ id }) => id).join(', ');
     throw new UsageError(`${game.id} has no bot ${quote(name)}; its bots are ${known}.`);
   }
   return policy;

@@ -90,17 +90,17 @@ function addArena(
     .description(
       'Play every deal once from each seat: the measured bot sits there, another bot in all other seats. Then play it ' +
         'once with the other bot everywhere. Print the share of the wins and the margin of the measured bot, with 95 % ' +
-        'intervals, and how long it thinks. With the same --out, more deals can be played later. docs/bots.md explains ' +
+        'intervals, and how long it thinks. With the same --out, more deals can be played later. docs/bots-measured.md explains ' +
         'the figures.',
     )
     .option('--seat <bot>', 'the bot that is measured', 'steady')
-    .option('--against <bot>', 'the bot in all other seats', 'novice')
+    .option('--against <bot>', 'the bot in all other seats; plain, in Hearts, searches without a tree', 'novice')
     .option('--deals <n>', 'how many deals, 1 to 1000000; deal 2 of seed "x" has seed "x/2"', '100')
     .option('--seats <n>', 'how many players; as many as are usual when left out')
     .addOption(setting)
     .option(
       '--iterations <n>',
-      'how many deals the measured bot imagines for a move, 1 to 1000000; its usual number when left out',
+      'how many deals the measured bot, and plain, imagine for a move, 1 to 1000000; their usual number when left out',
     )
     .option('--jobs <n>', 'how many deals are played at a time, 1 to 256; one for each processor when left out')
     .option('--seed <text>', 'any text of 1 to 200 characters; the same seed gives the same deals')

@@ -94,8 +94,12 @@ export const tableStatus = z.strictObject({
   seedHash: z.string(),
   /** Shown once the match is over, so that anybody can redraw every chance. */
   seed: z.nullable(z.string()),
-  /** By seat: how often it was advised. Told once the match is over, where anybody was; left out otherwise. */
+  /**
+   * By seat: how often the person who has it was advised, and those who had it before in this match. Told once the match
+   * is over, each where anybody was; left out otherwise.
+   */
   advised: z.optional(listOf(z.int().check(z.minimum(0)))),
+  advisedBefore: z.optional(listOf(z.int().check(z.minimum(0)))),
   /** In a lesson: where it has stopped. Left out while it goes on, and at every other table. */
   lesson: z.optional(lessonView),
 });

@@ -39,6 +39,14 @@ describe('an arena', () => {
     },
   );
 
+  it('of Hearts knows a plain search, which plays at no table', async () => {
+    const rules = ['hearts', '--seats', '3', '--set', 'points=50', '--seed', 'x', '--json'];
+    const rivals = ['--seat', 'sharp', '--against', 'plain', '--iterations', '2', '--deals', '1', '--jobs', '1'];
+    const { out } = await baize('arena', ...rules, ...rivals);
+    expect(found(out)).toMatchObject({ seat: 'sharp', against: 'plain', iterations: 2, matches: 4 });
+    await expectRefusal(['play', ...rules, '--bots', 'plain'], 'hearts has no bot "plain"');
+  });
+
   it('says in words what it found', async () => {
     const { out } = await baize(...SHORT.filter((word) => word !== '--json'), '--deals', '3');
     expect(out[0]).toMatch(/^steady against novice: [\d.]+ ± [\d.]+ % of the wins, parity 25\.0 %$/);

@@ -82,8 +82,45 @@ test('a refused card says why, and the host never sees the move', async ({ page 
   expect(complaints.all).toEqual([]);
 });
 
+for (const [when, isPassedOn] of [
+  ['before', false],
+  ['after', true],
+] as const) {
+  test(`a move is made once when its link breaks ${when} the host has it`, async ({ page }) => {
+    let isBroken = false;
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((text) => {
+        const breaks = !isBroken && made() === 2 && String(text).includes('"t":"move"');
+        if (!breaks || isPassedOn) server.send(text);
+        if (!breaks) return;
+        isBroken = true;
+        void server.close();
+        void socket.close();
+      });
+    });
+    const address = new URL(String(host.printed['host']));
+    await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
+    await page.getByRole('button', { name: 'Sit down and play' }).press('Enter');
+    expect(await playOn(page, 5)).toBe(5);
+    expect(isBroken).toBe(true);
+    expect(made()).toBe(5);
+  });
+}
+
+/** How many moves of the person are in the record. */
+function made(): number {
+  return recordText()
+    .split('\n')
+    .filter((line) => /"input":\{[^}]*"type":"move\.[^}]*"seat":0\}/.test(line)).length;
+}
+
 /** How many lines the host has written: one for every input it accepted. */
 function recordLines(): number {
+  return recordText().split('\n').length;
+}
+
+function recordText(): string {
   const files = readdirSync(host.records).filter((name) => name.endsWith('.jsonl'));
-  return files.reduce((sum, name) => sum + readFileSync(join(host.records, name), 'utf8').split('\n').length, 0);
+  return files.map((name) => readFileSync(join(host.records, name), 'utf8')).join('');
 }

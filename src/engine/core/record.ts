@@ -1,7 +1,7 @@
 import { adviceRule } from '#protocol/advice.ts';
 import { spectatorRule, STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
 import { optionValue } from '#protocol/catalogue.ts';
-import { gameId, MAX_SEATS, seatId, type SeatId } from '#protocol/ids.ts';
+import { gameId, MAX_SEATS, seatId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { takebackRule } from '#protocol/table.ts';
 import { LONGEST_NAME, wasCleaned } from '#protocol/typed-text.ts';
@@ -273,25 +273,6 @@ export function hasLostPerson({ header: begun, entries }: Pick<TableRecord, 'hea
     kinds[item.seat] = item.sits.kind;
     return before === 'person';
   });
-}
-
-/** Who was advised in a match, and who may be as a learner. */
-export interface AdvisedPast {
-  /** How often each seat that asked did so. */
-  readonly times: ReadonlyMap<SeatId, number>;
-  readonly learners: readonly SeatId[];
-}
-
-/** Who was advised until the record ends. Whoever takes over a seat is not learning before saying so. */
-export function advisedIn({ entries }: Pick<TableRecord, 'entries'>): AdvisedPast {
-  const times = new Map<SeatId, number>();
-  const learners = new Set<SeatId>();
-  for (const item of entries) {
-    if ('advised' in item) times.set(item.advised, (times.get(item.advised) ?? 0) + 1);
-    else if ('learns' in item) learners.add(item.learns);
-    else if ('sits' in item) learners.delete(item.seat);
-  }
-  return { times, learners: [...learners] };
 }
 
 function refuseOtherFormat(first: string): void {

@@ -3,6 +3,7 @@ import type { AudienceStatus, SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { TableStatus, TakebackView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
+import type { Advised } from '../core/advised.ts';
 import type { GameDefinition, GameTypes } from '../core/game.ts';
 import type { Lesson } from '../core/lesson.ts';
 import type { Seed } from '../core/rng.ts';
@@ -105,11 +106,7 @@ export interface LessonState {
 }
 
 /** Who was advised in this match. */
-export interface AdviceState {
-  /** How often each seat that asked did so. */
-  readonly times: Map<SeatId, number>;
-  /** The seats that have said that they are learning. */
-  readonly learners: Set<SeatId>;
+export interface AdviceState extends Advised {
   /** The last question of each seat. */
   readonly asked: Map<SeatId, AskedAdvice>;
 }
@@ -120,7 +117,7 @@ export interface AskedAdvice {
   readonly choice: string;
   /** Undefined until it is worked out; null where that failed. */
   told: Advice | null | undefined;
-  cancel: Cancel;
+  readonly cancel: Cancel;
 }
 
 /** What a table still has to do: settle a takeback or the rule for spectators, or hand a seat back to its person. */

@@ -6,14 +6,14 @@ import { verifyRecord } from '#engine/core/replay.ts';
 import { startHost } from '#testkit/host/host.ts';
 import { withThinkers } from '#testkit/thinking.ts';
 import { highCard } from '#testkit/tiny-table.ts';
-import { thinkersAt } from './threads.ts';
+import { thinkersAt, type OpenThinker } from './threads.ts';
 
 const game = withThinkers(highCard);
 const THREAD = join(import.meta.dirname, '../../testkit/host/thinker-thread.ts');
 
 /** A host at whose table these bots play. */
-async function hostWith(...bots: readonly string[]) {
-  const running = await startHost({ games: [game], openThinker: thinkersAt(THREAD) });
+async function hostWith(bots: readonly string[], openThinker = thinkersAt(THREAD)) {
+  const running = await startHost({ games: [game], openThinker });
   onTestFinished(() => running.end());
   const seats = bots.map((bot) => ({ kind: 'bot' as const, bot }));
   expect(running.host.openTable({ game: game.id, options: {}, seats }).ok).toBe(true);
@@ -23,7 +23,7 @@ async function hostWith(...bots: readonly string[]) {
 test.each(['deep', 'dying', 'nonsense'])(
   'a match with a %s bot is played to its end, and its record replays',
   async (bot) => {
-    const { host, records, notes } = await hostWith(bot, 'steady');
+    const { host, records, notes } = await hostWith([bot, 'steady']);
     await expect.poll(() => host.match()?.isOver).toBe(true);
     const file = readdirSync(records).find((name) => name.endsWith('.jsonl')) ?? '';
     expect(() => verifyRecord(readFileSync(join(records, file), 'utf8'), [game], compileChart)).not.toThrow();
@@ -33,8 +33,19 @@ test.each(['deep', 'dying', 'nonsense'])(
   },
 );
 
+test('a table without a bot that thinks starts no thread', async () => {
+  let opened = 0;
+  const openThinker: OpenThinker = (events) => {
+    opened += 1;
+    return thinkersAt(THREAD)(events);
+  };
+  const { host } = await hostWith(['steady', 'casual'], openThinker);
+  await expect.poll(() => host.match()?.isOver).toBe(true);
+  expect(opened).toBe(0);
+});
+
 test('a host closes while a bot is thinking that would never stop', async () => {
-  const running = await hostWith('hanging', 'steady');
+  const running = await hostWith(['hanging', 'steady']);
   await running.host.close();
   expect(running.notes.filter((note) => note.includes('hanging'))).toEqual([]);
 });

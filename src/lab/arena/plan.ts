@@ -2,6 +2,7 @@ import { gameById } from '#engine/games/index.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import type { AnyBot, GameDefinition, GameTypes } from '#engine/core/game.ts';
 import type { Interpreter } from '#engine/core/run.ts';
+import { arenaBots, isArenaBot } from './plain-search.ts';
 
 /** What an arena plays: plain data, so that it can be sent to a thread and kept in a file. */
 export interface ArenaPlan {
@@ -12,7 +13,10 @@ export interface ArenaPlan {
   /** The policy that is measured, and the one in all other seats. */
   readonly seat: string;
   readonly against: string;
-  /** How many deals the measured policy imagines for a move; null for its usual number. */
+  /**
+   * How many deals the measured policy, and one that only the arena knows, imagine for a move; null for their usual
+   * numbers.
+   */
   readonly iterations: number | null;
   readonly seed: string;
 }
@@ -31,7 +35,7 @@ export function contestOf(plan: ArenaPlan): Contest {
   const game = gameById(plan.game) as GameDefinition | undefined;
   if (!game) throw new Error(`there is no game ${plan.game}`);
   const policyOf = (name: string): AnyBot => {
-    const policy = game.bots.find(({ id }) => id === name);
+    const policy = arenaBots(game).find(({ id }) => id === name);
     if (!policy) throw new Error(`${plan.game} has no bot ${name}`);
     return policy;
   };
@@ -40,7 +44,7 @@ export function contestOf(plan: ArenaPlan): Contest {
     game,
     interpreter: compileChart(game),
     tested: budgeted(policyOf(plan.seat), plan.iterations),
-    opponent: policyOf(plan.against),
+    opponent: budgeted(policyOf(plan.against), isArenaBot(plan.against) ? plan.iterations : null),
   };
 }
 

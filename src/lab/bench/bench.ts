@@ -8,6 +8,7 @@ import { kirin } from '#engine/games/kirin/index.ts';
 import type { KirinInput } from '#engine/games/kirin/types.ts';
 import type { OpenThinker } from '#host/thinking/threads.ts';
 import type { Printer } from '../printer.ts';
+import { isCostCase, measureCosts, serveCosts, type Costs, type CostsOfBots } from './costs.ts';
 import { ADVANCES, advanceCase, authorityCase, bytesPerUpdate } from './kirin-cases.ts';
 import { KIRIN_OPTIONS, kirinMatches } from './matches.ts';
 import { installPeers, PEER_CASES, peerCase } from './peers.ts';
@@ -24,6 +25,10 @@ export async function bench(
   print: Printer,
 ): Promise<void> {
   const served = servedCase();
+  if (served !== null && isCostCase(served)) {
+    await serveCosts(served, open);
+    return;
+  }
   if (served !== null) {
     serveSlices(await caseNamed(served));
     return;
@@ -39,6 +44,7 @@ export async function bench(
     ratios: ratiosOf(measured),
     thinking: await measureThinking(open),
     searching: await measureSearching(games),
+    costs: await measureCosts(),
   };
   if (isJson) {
     print.json(report);
@@ -61,6 +67,21 @@ export async function bench(
   for (const { game, bot, perSecond, decisions } of report.searching) {
     print.line(`${bot} of ${game}: ${perSecond.toFixed(0)} imagined deals /s (${String(decisions)} decisions)`);
   }
+  for (const line of costLines(report.costs)) print.line(line);
+}
+
+function costLines({ without, withBots, bot, memoryRatio }: CostsOfBots): readonly string[] {
+  const told = ({ megabytes, threads, idle, wakeUps, threadsAfter }: Costs): string =>
+    [
+      `${megabytes.toFixed(0)} MB`,
+      `${String(threads)} threads, ${String(threadsAfter)} after a minute`,
+      `waiting ${idle.toFixed(2)} ms/s and ${String(wakeUps)} timers`,
+    ].join('; ');
+  return [
+    `costs, no bot: ${told(without)}`,
+    `costs, three of ${bot}: ${told(withBots)}`,
+    `memory with three of ${bot} / without bots: ${memoryRatio.toFixed(2)}`,
+  ];
 }
 
 /** How many matches a case plays over and over; the slow cases play the first few. */

@@ -66,13 +66,27 @@ export async function measure(names: readonly string[]): Promise<Measured[]> {
   });
 }
 
+/** What a new process that serves this case says first; then it is ended. */
+export async function answerOfCase(name: string): Promise<unknown> {
+  const child = forked(name);
+  try {
+    return await answer(child, name);
+  } finally {
+    child.kill();
+  }
+}
+
 async function started(name: string): Promise<ChildProcess> {
-  const child = fork(process.argv[1] ?? '', ['bench'], {
+  const child = forked(name);
+  await answer(child, name);
+  return child;
+}
+
+function forked(name: string): ChildProcess {
+  return fork(process.argv[1] ?? '', ['bench'], {
     env: { ...process.env, [CASE]: name, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await answer(child, name);
-  return child;
 }
 
 async function sliceIn(processes: ReadonlyMap<string, ChildProcess>, name: string): Promise<number> {

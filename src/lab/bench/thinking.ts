@@ -6,7 +6,7 @@ import type { GameDefinition } from '#engine/core/game.ts';
 import { seedFromText } from '#engine/core/rng.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import { openSession } from '#engine/table/lifecycle/opening.ts';
-import type { Store, TablePorts } from '#engine/table/ports.ts';
+import type { Clock, Store, TablePorts } from '#engine/table/ports.ts';
 import { layOutSeats } from '#engine/table/room/seating.ts';
 import { systemClock, systemEntropy } from '#host/node-ports.ts';
 import { createThinkingPool, usualSize } from '#host/thinking/pool.ts';
@@ -33,14 +33,14 @@ const MILLISECONDS = 4_000;
 const THOUGHT = 3;
 
 /** The bot that thinks. */
-const THINKER = kirin.bots.find(({ thinks }) => thinks)?.id ?? '';
+export const THINKER = kirin.bots.find(({ thinks }) => thinks)?.id ?? '';
 
 const GAME = kirin as unknown as GameDefinition;
 
 const person: SeatPlan = { kind: 'person', name: 'Person' };
 const thinker: SeatPlan = { kind: 'bot', bot: THINKER };
-const ALONE = [person, person, person, person];
-const AMONG_BOTS = [person, thinker, thinker, thinker];
+export const ALONE: readonly SeatPlan[] = [person, person, person, person];
+export const AMONG_BOTS: readonly SeatPlan[] = [person, thinker, thinker, thinker];
 
 /** How much three thinking bots hold up a person's table: without them, with them in threads, and in its own thread. */
 export async function measureThinking(open: OpenThinker): Promise<readonly Unhindered[]> {
@@ -84,7 +84,7 @@ async function playing(
 }
 
 /** Plays a match with people who take the first card they may, and gives the time that each of their moves took. */
-async function playMatch(
+export async function playMatch(
   seedText: string,
   plan: readonly SeatPlan[],
   think: TablePorts['think'] | null,
@@ -95,9 +95,29 @@ async function playMatch(
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
+  const { session, people } = openTable(seedText, plan, think, {
+    over: () => {
+      end();
+    },
+  });
+  for (const seat of people) sitDown(session, seat, times);
+  const late = setTimeout(end, Math.max(0, until - performance.now()));
+  await ended;
+  clearTimeout(late);
+  session.stop();
+  return times;
+}
+
+/** A table of Kirin at the pace `instant`, at which nobody is linked yet, and the seats of its people. */
+export function openTable(
+  seedText: string,
+  plan: readonly SeatPlan[],
+  think: TablePorts['think'] | null,
+  { over, clock = systemClock }: { readonly over: () => void; readonly clock?: Clock },
+): { readonly session: Session; readonly people: readonly number[] } {
   const { seats } = layOutSeats(plan as Parameters<typeof layOutSeats>[0], systemEntropy);
   const ports: TablePorts = {
-    clock: systemClock,
+    clock,
     entropy: systemEntropy,
     pace: 'instant',
     openStore: () => NOWHERE,
@@ -108,26 +128,19 @@ async function playMatch(
   };
   const events = {
     halted: () => undefined,
-    over: () => {
-      end();
-    },
+    over,
     presenceReleased: () => undefined,
     spectatorsRuled: () => undefined,
   };
   const match = { id: 'bench', game: GAME, options: KIRIN_OPTIONS, seats, seed: seedFromText(seedText) };
   const session = openSession({ ...match, takebacks: 'never' }, ports, events);
-  for (const { seat, kind } of seats) {
-    if (kind === 'person') sitDown(session, seat, times);
-  }
-  const late = setTimeout(end, Math.max(0, until - performance.now()));
-  await ended;
-  clearTimeout(late);
-  session.stop();
-  return times;
+  return { session, people: seats.filter(({ kind }) => kind === 'person').map(({ seat }) => seat) };
 }
 
+type Session = ReturnType<typeof openSession>;
+
 /** A person who answers every question after a short while. */
-function sitDown(session: ReturnType<typeof openSession>, seat: number, times: number[]): void {
+function sitDown(session: Session, seat: number, times: number[]): void {
   let asked: number | null = null;
   let refs = 0;
   const hear = (message: DownMessage): void => {

@@ -2,9 +2,9 @@ import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
 import { compileChart } from '../../chart/compile.ts';
+import { advisedIn } from '../../core/advised.ts';
 import type { AnyGame, GameDefinition } from '../../core/game.ts';
 import {
-  advisedIn,
   isFinished,
   lastSeats,
   lastSpectators,

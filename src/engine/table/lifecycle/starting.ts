@@ -9,7 +9,7 @@ import type { Seed } from '../../core/rng.ts';
 import { begin } from '../../core/run.ts';
 import { openJournal, type Journal } from '../move/journal.ts';
 import type { Kept } from './kept.ts';
-import type { AdvisedPast } from '../../core/record.ts';
+import type { Advised } from '../../core/advised.ts';
 import { createMatch, type Match } from '../move/match.ts';
 import type { Entropy, Store, TablePorts } from '../ports.ts';
 import { recordSeat, type Seat } from '../room/seating.ts';
@@ -52,7 +52,7 @@ export interface RunningStart {
   /** What was asked about spectators in this match, and who has left it; if left out, nothing and nobody. */
   readonly spectatorsPast?: SpectatorsPast;
   /** Who was advised in this match, and who is learning; nobody if left out. */
-  readonly advisedPast?: AdvisedPast;
+  readonly advisedPast?: Advised;
   /**
    * For each seat, the number of inputs before its present player took over; if left out, that player was there from
    * the beginning.

@@ -9,6 +9,7 @@ import { tinyTogether } from '#testkit/tiny/tiny-windows.ts';
 import { LONGEST_THOUGHT } from './asking-bots.ts';
 
 const game = withThinkers(highCard);
+const AN_HOUR = 3_600_000;
 const plays = (bot: string): SeatPlan => ({ kind: 'bot', bot });
 
 /** A table with a person and a thinking bot after the deal, both asked to seal a card. */
@@ -164,6 +165,29 @@ describe('a thinking bot', () => {
     thinking.questions[0]?.answer({ move: null });
     expect(table.clock.step()).toBe(false);
     expect(recordOf(table)).toBe(text);
+  });
+
+  test('is asked nothing more, and no timer runs, while the table waits for a person, whether anybody is there or not', () => {
+    const { table, one, thinking } = dealt();
+    thinking.answerAll(game);
+    table.clock.step();
+    for (const leave of [() => undefined, one.guest.leave]) {
+      leave();
+      table.clock.pass(AN_HOUR);
+      expect(thinking.questions.map(({ isTakenBack }) => isTakenBack)).toEqual([true]);
+      expect(table.clock.waiting()).toEqual([]);
+    }
+  });
+
+  test('is asked nothing more, and no timer runs, when the match is over', () => {
+    const thinking = createTestThinking();
+    const table = createTestTable(game, { seats: [plays('deep'), plays('deep')], think: thinking.think });
+    playOn(table, thinking);
+    const asked = thinking.questions.length;
+    table.clock.pass(AN_HOUR);
+    expect(thinking.questions).toHaveLength(asked);
+    expect(thinking.questions.every(({ isTakenBack }) => isTakenBack)).toBe(true);
+    expect(table.clock.waiting()).toEqual([]);
   });
 
   test('has its question taken back when the person takes the seat back', () => {

@@ -72,6 +72,21 @@ describe('a seat that asks what a good player would do', () => {
     expect(statusOf(people[1] as TestGuest).advised).toEqual([2, 0]);
   });
 
+  test('is counted apart from whoever had the seat before, also at a table that was taken up again', () => {
+    const { table, one } = asked();
+    ask(one);
+    const sits = { name: 'Cem', kind: 'person', bot: null, tokenHash: '0'.repeat(64), host: false } as const;
+    expect(table.session.reseat(0, sits).ok).toBe(true);
+    const again = openTiny([ann, bea], { record: recordOf(table) });
+    for (const taken of [table, again]) {
+      const people = [taken.join(0), taken.join(1)];
+      ask(people[1] as TestGuest);
+      playToTheEnd(taken, people);
+      const { advised: now, advisedBefore } = statusOf(people[1] as TestGuest);
+      expect({ now, advisedBefore }).toEqual({ now: [0, 1], advisedBefore: [1, 0] });
+    }
+  });
+
   test('does not hear before the end how often others were advised', () => {
     const { one, two } = asked();
     ask(one);

@@ -2,6 +2,7 @@ import type { Advice } from '#protocol/advice.ts';
 import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import { ALLOWED, type Reason, type Verdict } from '#protocol/text.ts';
+import { countAdvice } from '../../core/advised.ts';
 import { adviceFor, type AdvisedSight } from '../../core/advice.ts';
 import type { RecordEntry } from '../../core/record.ts';
 import { createRng } from '../../core/rng.ts';
@@ -9,7 +10,7 @@ import { guarded } from '../lifecycle/trouble.ts';
 import { choiceOf } from '../move/asking-bots.ts';
 import { isStale } from '../move/move.ts';
 import { mayStaySilent } from '../move/windows.ts';
-import type { Thought, ThoughtRequest } from '../ports.ts';
+import type { Cancel, Thought, ThoughtRequest } from '../ports.ts';
 import { hasSealed, isOver, mustAct, personPlays, standstill } from '../readers.ts';
 import type { AskedAdvice, RunningTable } from '../table.ts';
 import type { GuestMessage } from '../session.ts';
@@ -78,13 +79,11 @@ function writeDown(table: RunningTable, seat: SeatId): void {
   const isNew = setup.advice === 'learners' && !advice.learners.has(seat);
   const lines: readonly RecordEntry[] = isNew ? [{ learns: seat }] : [];
   journal.append(...lines, { advised: seat, at: match.inputs() });
-  advice.times.set(seat, (advice.times.get(seat) ?? 0) + 1);
+  countAdvice(advice, seat);
   if (!isNew) return;
   advice.learners.add(seat);
   announce(table, { code: 'learning', params: { who: seat } });
 }
-
-const NOTHING = (): undefined => undefined;
 
 /** In milliseconds after the question. How long it takes to work an advice out depends on the hand, and nobody may hear that. */
 const NO_SOONER = 700;
@@ -92,7 +91,11 @@ const NO_SOONER = 700;
 function ask(table: RunningTable, seat: SeatId, request: ThoughtRequest): void {
   const { advice, game, ports } = table;
   advice.asked.get(seat)?.cancel();
-  const asked: AskedAdvice = { choice: choiceOf(table), told: undefined, cancel: NOTHING };
+  const undone: Cancel[] = [];
+  const cancel = (): void => {
+    for (const undo of undone) undo();
+  };
+  const asked: AskedAdvice = { choice: choiceOf(table), told: undefined, cancel };
   advice.asked.set(seat, asked);
   const begun = ports.clock.now();
   const settle = (thought: Thought): void => {
@@ -102,15 +105,12 @@ function ask(table: RunningTable, seat: SeatId, request: ThoughtRequest): void {
       });
     };
     const early = ports.pace === 'instant' ? 0 : begun + NO_SOONER - ports.clock.now();
-    if (early > 0) asked.cancel = ports.clock.after(early, tellNow);
+    if (early > 0) undone.push(ports.clock.after(early, tellNow));
     else tellNow();
   };
   try {
-    if (ports.think) {
-      const cancel = ports.think(request, settle);
-      // It may have been answered at once, and wait to be told.
-      if (asked.cancel === NOTHING) asked.cancel = cancel;
-    } else settle({ advice: adviceFor(game, request.sight as AdvisedSight, createRng(request.seed)) });
+    if (ports.think) undone.push(ports.think(request, settle));
+    else settle({ advice: adviceFor(game, request.sight as AdvisedSight, createRng(request.seed)) });
   } catch {
     settle({ fault: 'failed' });
   }

@@ -33,9 +33,16 @@ export function statusFor(table: RunningTable, viewer: SeatId | null): TableStat
   };
 }
 
-/** How often each seat was advised; nothing where nobody was. Before the end it would tell who is unsure. */
-function advisedSoFar({ advice: { times }, seats }: RunningTable): Pick<TableStatus, 'advised'> {
-  return times.size === 0 ? {} : { advised: seats.map(({ seat }) => times.get(seat) ?? 0) };
+/**
+ * How often whoever has each seat was advised, and whoever had it before; nothing where nobody was. Before the end it
+ * would tell who is unsure.
+ */
+function advisedSoFar({ advice, seats }: RunningTable): Pick<TableStatus, 'advised' | 'advisedBefore'> {
+  const bySeat = (times: ReadonlyMap<SeatId, number>): number[] => seats.map(({ seat }) => times.get(seat) ?? 0);
+  return {
+    ...(advice.times.size > 0 && { advised: bySeat(advice.times) }),
+    ...(advice.before.size > 0 && { advisedBefore: bySeat(advice.before) }),
+  };
 }
 
 /** Tells everybody how the table stands now. */

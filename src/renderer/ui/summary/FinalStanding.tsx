@@ -31,6 +31,7 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
   const isReplay = useClient(isReplayOfRecord);
   const seed = useClient((state) => state.status?.seed ?? null);
   const advised = useClient((state) => state.status?.advised ?? null);
+  const advisedBefore = useClient((state) => state.status?.advisedBefore ?? null);
   const winners = result.standings.filter((standing) => standing.winner).map((standing) => standing.seat);
   const title = words.ui('summary:winner', { count: winners.length, winners });
   return (
@@ -90,6 +91,9 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
       )}
       <StandingTables result={result} roundPoints={roundPoints} />
       {advised === null ? null : <p className="summary-note">{words.ui('advice.times', { times: advised })}</p>}
+      {advisedBefore === null ? null : (
+        <p className="summary-note">{words.ui('advice.timesBefore', { times: advisedBefore })}</p>
+      )}
       {seed === null || isOnHand ? null : <Seed seed={seed} />}
     </Dialog>
   );

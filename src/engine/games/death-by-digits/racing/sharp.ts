@@ -45,7 +45,8 @@ export const sharp: Sharp = sharpWith({ courses: ITERATIONS, deals: 1, hearsSile
 
 /**
  * The fewest seats at which it races. At smaller tables hands are small and Evidence is large: matches of two are decided
- * by working out the Murder, and a bot that races wins 36.7 ± 8.0 % of them; with three it gains nothing (docs/bots.md).
+ * by working out the Murder, and a bot that races wins 36.7 ± 8.0 % of them; with three it gains nothing
+ * (docs/bots-measured.md).
  */
 const RACERS = 4;
 

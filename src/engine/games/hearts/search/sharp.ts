@@ -20,7 +20,7 @@ import { codeOf, HeartsModel, type Standing } from './model.ts';
 type Sight = BotSight<HeartsMove, HeartsPhase>;
 
 /** Hands that it imagines for each card. */
-const ITERATIONS = 6_000;
+export const ITERATIONS = 6_000;
 
 /** What a point is worth where a chance is told to a person: too little to be seen in it. */
 const TOLD_MARGIN = 0.00002;

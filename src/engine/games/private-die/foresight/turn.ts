@@ -1,5 +1,5 @@
-import { outlookOf, type Chance } from './outcomes.ts';
-import { firstRolls, isOver, playsOf, type Play, type TurnState, type TurnRules } from './plays.ts';
+import { isOver, type Play, type TurnState, type TurnRules } from './plays.ts';
+import { END, pointsUnder, type Point, type Way } from './ways.ts';
 
 /** How a turn ends. */
 export interface TurnEnd extends TurnState {
@@ -37,45 +37,42 @@ export interface TurnForesight {
  * Every state of it is worked out once.
  */
 export function foreseeTurn(rules: TurnRules, appraise: (end: TurnEnd) => Prospect, worthOfClue = 1): TurnForesight {
-  const known = new Map<number, Chosen>();
+  const points = pointsUnder(rules);
+  const known = new Map<Point, Chosen>();
 
-  const chosen = (turn: TurnState): Chosen => {
-    const key = keyOf(turn);
-    const found = known.get(key) ?? choose(turn);
-    known.set(key, found);
+  const chosen = (point: Point): Chosen => {
+    const found = known.get(point) ?? choose(point);
+    known.set(point, found);
     return found;
   };
 
-  const choose = (turn: TurnState): Chosen => {
-    if (turn.hasRolled && turn.total === rules.value) {
-      return { play: END, prospect: appraise({ ...turn, how: 'matched' }) };
+  const choose = (point: Point): Chosen => {
+    if (point.turn.hasRolled && point.turn.total === rules.value) {
+      return { way: ENDING, prospect: appraise({ ...point.turn, how: 'matched' }) };
     }
-    return better(choicesOf(turn).map((play) => ({ play, prospect: after(turn, play) })));
+    return better(points.from(point).map((way) => ({ way, prospect: along(point, way) })));
   };
 
-  const choicesOf = (turn: TurnState): readonly Play[] => {
-    if (turn.hasRolled) return [END, ...playsOf(rules, turn)];
-    const placed = turn.positive > 0 ? [] : rules.setDie.map((value): Play => ({ kind: 'setDie', value }));
-    return [...firstRolls(rules, turn), ...placed];
-  };
-
-  const best = (turn: TurnState): Prospect => chosen(turn).prospect;
-
-  const after = (turn: TurnState, play: Play): Prospect => {
+  const along = ({ turn }: Point, { play, cost, chances }: Way): Prospect => {
     if (play.kind === 'end') return appraise({ ...turn, how: isOver(rules, turn) ? 'bust' : 'stayed' });
-    const { cost, chances } = outlookOf(rules, turn, play);
-    return meanOf(chances, best, cost * worthOfClue);
+    return meanOf(chances, (next) => chosen(next).prospect, cost * worthOfClue);
   };
 
-  const endsFrom = (turn: TurnState, chance = 1): readonly ChanceOfEnd[] => {
-    const { play } = chosen(turn);
-    if (play.kind === 'end') return [{ chance, end: { ...turn, how: howEnded(rules, turn) } }];
-    const { chances } = outlookOf(rules, turn, play);
+  const endsFrom = (point: Point, chance: number): readonly ChanceOfEnd[] => {
+    const { play, chances } = chosen(point).way;
+    if (play.kind === 'end') return [{ chance, end: { ...point.turn, how: howEnded(rules, point.turn) } }];
     const all = chances.reduce((sum, { ways }) => sum + ways, 0);
-    return chances.flatMap((next) => endsFrom(next.turn, (chance * next.ways) / all));
+    return chances.flatMap(({ ways, next }) => endsFrom(next, (chance * ways) / all));
   };
 
-  return { best, after, endsFrom: (turn) => endsFrom(turn) };
+  return {
+    best: (turn) => chosen(points.at(turn)).prospect,
+    after: (turn, play) => {
+      const point = points.at(turn);
+      return along(point, points.by(point, play));
+    },
+    endsFrom: (turn) => endsFrom(points.at(turn), 1),
+  };
 }
 
 /** How a turn ends that ends now. */
@@ -86,11 +83,11 @@ function howEnded(rules: TurnRules, turn: TurnState): TurnEnd['how'] {
 
 /** The best that can be done, and what is expected of it. */
 interface Chosen {
-  readonly play: Play;
+  readonly way: Way;
   readonly prospect: Prospect;
 }
 
-const END: Play = { kind: 'end' };
+const ENDING: Way = { play: END, cost: 0, chances: [] };
 
 /** The first of those that are worth most. */
 function better(choices: readonly Chosen[]): Chosen {
@@ -98,11 +95,11 @@ function better(choices: readonly Chosen[]): Chosen {
 }
 
 /** The mean prospect over all outcomes of a play, less its price. */
-function meanOf(chances: readonly Chance[], best: (turn: TurnState) => Prospect, cost: number): Prospect {
+function meanOf(chances: Way['chances'], best: (point: Point) => Prospect, cost: number): Prospect {
   let [worth, beats, ties, dice] = [0, 0, 0, 0];
   let all = 0;
-  for (const { ways, turn } of chances) {
-    const prospect = best(turn);
+  for (const { ways, next } of chances) {
+    const prospect = best(next);
     all += ways;
     worth += ways * prospect.worth;
     beats += ways * prospect.beats;
@@ -110,14 +107,4 @@ function meanOf(chances: readonly Chance[], best: (turn: TurnState) => Prospect,
     dice += ways * prospect.dice;
   }
   return { worth: worth / all - cost, beats: beats / all, ties: ties / all, dice: dice / all };
-}
-
-/** A number that identifies the state of a turn: every part has its own digits, fifty bits in all. */
-function keyOf({ total, positive, dice, unused, clues, used, hasRolled, isTurned }: TurnState): number {
-  // Without an array in between, as this is asked for at every step of the way.
-  let key = (((8 + positive) * 8 + unused) * 8 + clues) * 8 + used.added;
-  for (const value of dice) key = key * 8 + value;
-  key = ((key * 128 + total + 64) * 2 + used.freeDie) * 2 + used.reroll;
-  key = ((key * 2 + used.remove) * 2 + used.turnOver) * 2 + used.sixth;
-  return ((key * 2 + used.unused) * 2 + Number(hasRolled)) * 2 + Number(isTurned);
 }

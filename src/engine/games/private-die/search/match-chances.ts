@@ -6,8 +6,8 @@ export interface Race {
   readonly goal: number;
   /** Rounds after this one, until the deck is empty. */
   readonly rounds: number;
-  /** By seat: the chance to win a round. */
-  readonly strengths: readonly number[];
+  /** By seat: its courses from every number of clues below the goal. */
+  readonly courses: readonly (readonly Course[])[];
 }
 
 /** Clues that a round may bring or cost, and the chance of that. */
@@ -22,6 +22,8 @@ interface Course {
   readonly arrivals: readonly number[];
   /** The chance of each number of clues after the last round. */
   readonly last: readonly number[];
+  /** The chance of fewer clues than each number after the last round; of equal numbers, half count as fewer. */
+  readonly fewer: readonly number[];
 }
 
 // The figures down to the detectives are what happened in 13,000 rounds of four `steady` players.
@@ -87,7 +89,7 @@ const MOST_COURSES = 500;
 export function raceOf({ goal, deck, seats }: Pick<PrivateDieNumbers, 'goal' | 'deck' | 'seats'>): Race {
   const parts = seats.map(({ detective }) => (detective === null ? 1 : STRENGTHS[detective]));
   const all = parts.reduce((sum, part) => sum + part, 0);
-  return { goal, rounds: deck, strengths: parts.map((part) => part / all) };
+  return { goal, rounds: deck, courses: parts.map((part) => coursesOf(part / all, goal, deck)) };
 }
 
 /**
@@ -99,13 +101,18 @@ export function matchChance(race: Race, seat: SeatId, clues: readonly number[]):
   if (most >= race.goal || race.rounds === 0) {
     return clues[seat] === most ? 1 / clues.filter((count) => count === most).length : 0;
   }
-  const courses = clues.map((count, other) => coursesOf(race, other)[count] as Course);
-  const weights = courses.map((_, other) => firstToArrive(courses, other) ** EXCLUSION);
-  return (weights[seat] as number) / weights.reduce((sum, weight) => sum + weight, 0);
+  const weights = firstToArrive(clues.map((count, other) => race.courses[other]?.[count] as Course));
+  let all = 0;
+  for (let other = 0; other < weights.length; other += 1) {
+    const weight = (weights[other] as number) ** EXCLUSION;
+    weights[other] = weight;
+    all += weight;
+  }
+  return (weights[seat] as number) / all;
 }
 
-function coursesOf({ goal, rounds, strengths }: Race, seat: SeatId): readonly Course[] {
-  const strength = strengths[seat] as number;
+/** The courses of a seat that wins a round with this chance. */
+function coursesOf(strength: number, goal: number, rounds: number): readonly Course[] {
   const key = [strength, goal, rounds].join();
   const courses =
     COURSES.get(key) ?? Array.from({ length: goal }, (_, clues) => courseFrom(clues, strength, goal, rounds));
@@ -122,7 +129,13 @@ function courseFrom(clues: number, strength: number, goal: number, rounds: numbe
     arrivals.push(arrived);
     now = next.map((part) => part / (1 - arrived));
   }
-  return { arrivals, last: now };
+  let below = 0;
+  const fewer = now.map((part) => {
+    const before = below;
+    below += part;
+    return before + part / 2;
+  });
+  return { arrivals, last: now, fewer };
 }
 
 /** The chance of each number of clues one round later, and of reaching the goal, which is one more than the last of them. */
@@ -140,25 +153,39 @@ function roundLater(now: readonly number[], strength: number): { readonly next: 
   return { next, arrived };
 }
 
-/** The chance that this seat is the first to reach the goal, or has most clues if nobody does. */
-function firstToArrive(courses: readonly Course[], seat: SeatId): number {
-  const own = courses[seat] as Course;
+/**
+ * By seat: the chance that it is the first to reach the goal, or has most clues if nobody does. Plain loops, since a move
+ * asks this tens of thousands of times.
+ */
+function firstToArrive(courses: readonly Course[]): number[] {
+  const won = courses.map(() => 0);
+  const rounds = courses[0]?.arrivals.length ?? 0;
   let open = 1;
-  let won = 0;
-  for (const [round, arrival] of own.arrivals.entries()) {
-    const all = courses.reduce((sum, { arrivals }) => sum + (arrivals[round] as number), 0);
+  for (let round = 0; round < rounds; round += 1) {
+    let all = 0;
+    for (const { arrivals } of courses) all += arrivals[round] as number;
     const most = Math.max(1, all);
-    won += (open * arrival) / most;
+    for (let seat = 0; seat < courses.length; seat += 1) {
+      won[seat] = (won[seat] as number) + (open * (courses[seat]?.arrivals[round] as number)) / most;
+    }
     open *= 1 - all / most;
   }
-  const others = courses.filter((_, other) => other !== seat);
-  return won + open * own.last.reduce((sum, part, count) => sum + part * mostOf(others, count), 0);
+  for (let seat = 0; seat < courses.length; seat += 1) {
+    won[seat] = (won[seat] as number) + open * mostInTheEnd(courses, seat);
+  }
+  return won;
 }
 
-/** The chance that all of these end with fewer clues than this; of equal numbers, half count as fewer. */
-function mostOf(courses: readonly Course[], clues: number): number {
-  return courses.reduce((chance, { last }) => {
-    const fewer = last.slice(0, clues).reduce((sum, part) => sum + part, 0);
-    return chance * (fewer + (last[clues] as number) / 2);
-  }, 1);
+/** The chance that this seat has more clues after the last round than all others; equal numbers count half. */
+function mostInTheEnd(courses: readonly Course[], seat: SeatId): number {
+  const { last } = courses[seat] as Course;
+  let sum = 0;
+  for (let count = 0; count < last.length; count += 1) {
+    let chance = 1;
+    for (let other = 0; other < courses.length; other += 1) {
+      if (other !== seat) chance *= courses[other]?.fewer[count] as number;
+    }
+    sum += (last[count] as number) * chance;
+  }
+  return sum;
 }

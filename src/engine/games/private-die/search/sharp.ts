@@ -13,8 +13,8 @@ type Policy = BotPolicy<PrivateDieMove, PrivateDiePhase>;
 type Sight = BotSight<PrivateDieMove, PrivateDiePhase>;
 
 /**
- * Courses of the round that it follows from each end of its turn: about 20 ms for a whole move, and some hundred where
- * the others' chances in a meeting have to be worked out first, which no limit shortens.
+ * Courses of the round that it follows from each end of its turn: about 15 ms for a whole move, and ten times as much
+ * where the others' chances in a meeting have to be worked out first, which no limit shortens.
  */
 const ITERATIONS = 300;
 
