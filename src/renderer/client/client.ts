@@ -1,5 +1,6 @@
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
+import type { LibraryAsk } from '#protocol/library.ts';
 import { PROTOCOL_VERSION } from '#protocol/messages.ts';
 import type { DownMessage, Order, UpMessage } from '#protocol/messages.ts';
 import type { Reason } from '#protocol/text.ts';
@@ -34,6 +35,8 @@ export interface Client extends Watcher {
   /** Like `onFrame`, for the replay: the next step comes with its events, any other step as a sync. */
   onReplayFrame(listener: (frame: ClientFrame) => void): () => void;
   order(order: Order): boolean;
+  /** Asks something of the library. */
+  askLibrary(ask: LibraryAsk): boolean;
   /** For the host: goes to the lobby to lay another table while this one stays, or (false) comes back to it. */
   layNext(isWanted: boolean): void;
   /** At the door: says who comes. */
@@ -88,6 +91,7 @@ export interface ClientOptions {
 export function createClient({ openLink, pass, asksCode = false }: ClientOptions): Client {
   let state: ClientState = { ...NOTHING_HEARD, door: { isAsking: asksCode, refused: null } };
   let asked = false;
+  let listAsked: string | null = null;
   // Whether the host has greeted over the link that is open now.
   let isGreeted = false;
   const sentPieces = new Map<string, readonly string[]>();
@@ -188,6 +192,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       else if (message.t !== 'replay') answered(message);
       return;
     }
+    // Of several lists that were asked for, as of each letter that was typed, only the last counts.
+    if (message.t === 'library' && message.ref !== listAsked) return;
     if (message.t === 'welcome' || message.t === 'sync') asked = false;
     if (message.t === 'sync' && !glance.isExpected(state, message.seat)) return;
     const before = state.welcome;
@@ -285,6 +291,11 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       change({ ...state, laysNext: isWanted });
     },
     order: (order) => sendAnswerable((ref) => ({ t: 'order', ref, order })),
+    askLibrary: (ask) => {
+      if (ask.kind !== 'list') return sendAnswerable((ref) => ({ t: 'library', ref, ask }));
+      listAsked = freshRef();
+      return link.send({ t: 'library', ref: listAsked, ask });
+    },
     enter: (name) => sendAnswerable((ref) => ({ t: 'enter', ref, name })),
     sit: (seat, name) => sendAnswerable((ref) => ({ t: 'sit', ref, seat, ...(name === undefined ? {} : { name }) })),
     stand: (seat) => sendAnswerable((ref) => ({ t: 'stand', ref, seat })),
