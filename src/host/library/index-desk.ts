@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LibraryIndex } from './library-index.ts';
 import { createMemoryIndex } from './memory-index.ts';
-import { INDEX_NAME, isFileAtFault, openIndex, throwAway, type OpenedIndex } from './open-index.ts';
+import { INDEX_NAME, isBusy, isFileAtFault, openIndex, throwAway, type OpenedIndex } from './open-index.ts';
 
 /** The index of a folder, whatever happens to its file. */
 export interface IndexDesk {
@@ -69,10 +69,4 @@ export function createIndexDesk(folder: string): IndexDesk {
     form: () => present().form,
     close: end,
   };
-}
-
-/** Another program is writing to it. */
-function isBusy(error: unknown): boolean {
-  const { errcode = 0 } = error as { readonly errcode?: number };
-  return [5, 6].includes(errcode & 0xff);
 }

@@ -6,6 +6,10 @@ import { findSqlite, openSqliteIndex } from './sqlite-index.ts';
 /** The file of the index, beside the records. */
 export const INDEX_NAME = 'library.sqlite';
 
+/** How often it is tried to open one that another program holds, and the milliseconds in between. */
+const TRIES = 5;
+const WAIT = 20;
+
 /** An index and where it is kept. */
 export interface OpenedIndex {
   readonly index: LibraryIndex;
@@ -18,16 +22,27 @@ export interface OpenedIndex {
  */
 export function openIndex(path: string, Sqlite = findSqlite()): OpenedIndex {
   if (Sqlite !== null) {
-    for (const isLast of [false, true]) {
+    let isThrownAway = false;
+    for (let tries = 0; tries < TRIES; tries += 1) {
       try {
         return { index: openSqliteIndex(Sqlite, path), form: 'sqlite' };
       } catch (error) {
-        if (isLast || !isFileAtFault(error)) break;
+        if (isBusy(error)) {
+          pause();
+          continue;
+        }
+        if (isThrownAway || !isFileAtFault(error)) break;
         throwAway(path);
+        isThrownAway = true;
       }
     }
   }
   return { index: createMemoryIndex(), form: 'memory' };
+}
+
+/** Another program makes or changes the index, which takes a few milliseconds. */
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT);
 }
 
 /** Removes the file of an index and what SQLite keeps beside it; nothing happens if that is not possible. */
@@ -48,4 +63,10 @@ const PASSING = new Set([3, 5, 6, 8, 10, 13]);
 export function isFileAtFault(error: unknown): boolean {
   const { errcode } = error as { readonly errcode?: number };
   return errcode === undefined || !PASSING.has(errcode & 0xff);
+}
+
+/** Whether another program is writing to the index. */
+export function isBusy(error: unknown): boolean {
+  const { errcode = 0 } = error as { readonly errcode?: number };
+  return [5, 6].includes(errcode & 0xff);
 }
