@@ -40,7 +40,7 @@ interface Desk {
 type Action = (desk: Desk, values: readonly string[]) => void | Promise<void>;
 
 /** How often progress is told, in milliseconds. */
-const EACH = 1_000;
+const EACH = 5_000;
 
 /**
  * `baize library`: lists the matches of this computer, or does one thing with them. Throws UsageError for what can be

@@ -17,3 +17,10 @@ export const openedFile = z.union([
   z.strictObject({ kind: z.literal('refused'), reason }),
 ]);
 export type OpenedFile = z.infer<typeof openedFile>;
+
+/** The text of a finished match's record, or why there is none. */
+export const exportedMatch = z.union([
+  z.strictObject({ ok: z.literal(true), text: z.string() }),
+  z.strictObject({ ok: z.literal(false), reason }),
+]);
+export type ExportedMatch = z.infer<typeof exportedMatch>;

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LibraryAsk, LibraryEntry, LibraryPage, LibraryQuery, LibraryReading } from '#protocol/library.ts';
-import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
+import type { ExportedMatch } from '#protocol/own-desk.ts';
+import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { faultText } from '#engine/table/fault-text.ts';
@@ -35,9 +36,7 @@ export interface Library {
   /** Gives a match a title, or deletes, restores or erases matches. Nothing changes for those it is refused for. */
   change(ask: Exclude<LibraryAsk, { kind: 'list' | 'watch' }>): Verdict;
   /** The text of a finished match, to be given to others. */
-  exported(
-    file: string,
-  ): { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: Reason };
+  exported(file: string): ExportedMatch;
   /** Copies the match in a file (its path, or what is in it) into the folder. Rejects with a system error. */
   add(file: string | Uint8Array): Promise<{ readonly kind: 'copied' } | NoMatch>;
   /** Every finished match in which somebody of this name sat, the latest first. */
@@ -276,7 +275,7 @@ function change(library: LibraryState, ask: Parameters<Library['change']>[0]): V
   }
 }
 
-function exported(library: LibraryState, file: string): ReturnType<Library['exported']> {
+function exported(library: LibraryState, file: string): ExportedMatch {
   const entry = find(library, file);
   if (!entry) return { ok: false, reason: { code: 'noSuchMatch' } };
   // Whoever plays it would read the others' cards in it, and it could be continued twice.
