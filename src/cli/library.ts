@@ -69,6 +69,7 @@ export async function library(
     clock: systemClock,
     note: print.note,
     describe: (game, headline, names) => headlineLine(words, game, headline, names),
+    knownOver: () => opened.filesOver(),
   });
   const began = performance.now();
   const opened = openLibrary({ folder, games, records, note: print.note });

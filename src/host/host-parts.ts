@@ -58,7 +58,14 @@ export function createHostParts(options: HostOptions): HostParts {
   const note = options.note ?? noteOnStandardError;
   const limits: Limits = { ...STANDARD_LIMITS, ...options.limits };
   const events = createHostEvents();
-  const records = openRecords({ folder, games, clock, note, describe: options.describe ?? bareHeadline });
+  const records = openRecords({
+    folder,
+    games,
+    clock,
+    note,
+    describe: options.describe ?? bareHeadline,
+    knownOver: () => library.filesOver(),
+  });
   const library = openLibrary({ folder, games, records, note, changed: () => events.emit('libraryChanged') });
   const pass = drawHostPass(folder, entropy);
   const thinking = options.openThinker

@@ -205,7 +205,7 @@ describe('the file of an index', () => {
     const Sqlite = findSqlite();
     if (!Sqlite) throw new Error('this Node has no SQLite');
     const other = new Sqlite(path());
-    other.exec("UPDATE matches SET entry = 'no entry'");
+    other.exec("UPDATE entries SET entry = 'no entry'");
     other.close();
     expect(desk.ask(filesOf)).toEqual([]);
     expect(desk.form()).toBe('sqlite');

@@ -41,6 +41,8 @@ export interface Library {
   add(file: string | Uint8Array): Promise<{ readonly kind: 'copied' } | NoMatch>;
   /** Every finished match in which somebody of this name sat, the latest first. */
   finishedOf(name: string): readonly LibraryEntry[];
+  /** The files that were found to be of finished matches, the last time that somebody looked. */
+  filesOver(): readonly string[];
   /** Where the index is kept. */
   form(): 'sqlite' | 'memory';
   close(): void;
@@ -108,6 +110,8 @@ export function openLibrary(parts: LibraryParts): Library {
       return added;
     },
     finishedOf: (name) => library.index.ask((index) => index.finishedOf(name)),
+    filesOver: () =>
+      [...library.index.ask((index) => index.known())].flatMap(([key, { state }]) => (state === 'finished' ? key : [])),
     form: () => library.index.form(),
     close() {
       library.isClosed = true;

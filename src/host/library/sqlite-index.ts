@@ -18,19 +18,21 @@ const VERSION = 1;
 /** How long to wait for another program that writes, in milliseconds: the table's own work stands still meanwhile. */
 const BUSY = 50;
 
+/** What is searched and sorted stands apart from the rest, which is ten times as long: a search reads all of it. */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS matches (
     key TEXT PRIMARY KEY, stamp TEXT NOT NULL, id TEXT, game TEXT, state TEXT NOT NULL, deleted INTEGER NOT NULL,
     at REAL NOT NULL, moves INTEGER NOT NULL, title TEXT NOT NULL, file TEXT NOT NULL, search TEXT NOT NULL,
-    names TEXT NOT NULL, entry TEXT NOT NULL
+    names TEXT NOT NULL
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, entry TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS by_time ON matches (deleted, at);
   CREATE INDEX IF NOT EXISTS by_id ON matches (id);
 `;
 
 const PUT = `
-  INSERT OR REPLACE INTO matches (key, stamp, id, game, state, deleted, at, moves, title, file, search, names, entry)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  INSERT OR REPLACE INTO matches (key, stamp, id, game, state, deleted, at, moves, title, file, search, names)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** An index in another version of its form, or no index at all. */
 class OtherIndex extends Error {
@@ -79,13 +81,15 @@ function prepare(database: DatabaseSync, version: unknown): void {
 
 function indexIn(database: DatabaseSync): LibraryIndex {
   const put = database.prepare(PUT);
+  const putEntry = database.prepare('INSERT OR REPLACE INTO entries (key, entry) VALUES (?, ?)');
   const remove = database.prepare('DELETE FROM matches WHERE key = ?');
-  const get = database.prepare('SELECT stamp, entry FROM matches WHERE key = ?');
+  const removeEntry = database.prepare('DELETE FROM entries WHERE key = ?');
+  const get = database.prepare('SELECT stamp, entry FROM matches JOIN entries USING (key) WHERE key = ?');
   const known = database.prepare('SELECT key, stamp, state, title FROM matches');
   const byId = database.prepare('SELECT key FROM matches WHERE id = ? AND deleted = 0');
   const count = database.prepare('SELECT deleted, count(*) AS count FROM matches GROUP BY deleted');
   const finished = database.prepare(
-    "SELECT entry FROM matches WHERE deleted = 0 AND state = 'finished' AND instr(names, ?) > 0 ORDER BY at DESC, file",
+    "SELECT entry FROM matches JOIN entries USING (key) WHERE deleted = 0 AND state = 'finished' AND instr(names, ?) > 0 ORDER BY at DESC, file",
   );
 
   function together(work: () => void): void {
@@ -113,12 +117,18 @@ function indexIn(database: DatabaseSync): LibraryIndex {
     },
     put(matches) {
       together(() => {
-        for (const match of matches) put.run(...rowOf(match));
+        for (const match of matches) {
+          put.run(...rowOf(match));
+          putEntry.run(keyOf(match.entry), JSON.stringify(match.entry));
+        }
       });
     },
     remove(keys) {
       together(() => {
-        for (const key of keys) remove.run(key);
+        for (const key of keys) {
+          remove.run(key);
+          removeEntry.run(key);
+        }
       });
     },
     find(query) {
@@ -126,10 +136,11 @@ function indexIn(database: DatabaseSync): LibraryIndex {
       const total = Number(
         database.prepare(`SELECT count(*) AS count FROM matches WHERE ${where}`).get(...values)?.['count'],
       );
-      const found = database.prepare(
-        `SELECT entry FROM matches WHERE ${where} ORDER BY ${orderOf(query)} LIMIT ? OFFSET ?`,
-      );
-      return { entries: found.all(...values, query.limit, query.offset).map(readEntry), total };
+      const keys = database
+        .prepare(`SELECT key FROM matches WHERE ${where} ORDER BY ${orderOf(query)} LIMIT ? OFFSET ?`)
+        .all(...values, query.limit, query.offset);
+      const rows = keys.map(({ key = null }) => get.get(key));
+      return { entries: rows.filter((row) => row !== undefined).map(readEntry), total };
     },
     keyOfMatch: (id) => {
       const row = byId.get(id);
@@ -141,7 +152,7 @@ function indexIn(database: DatabaseSync): LibraryIndex {
     },
     finishedOf: (name) => finished.all(`\n${folded(name)}\n`).map(readEntry),
     clear() {
-      database.exec('DELETE FROM matches');
+      database.exec('DELETE FROM matches; DELETE FROM entries');
     },
     close() {
       database.close();
@@ -164,7 +175,6 @@ function rowOf({ stamp, entry }: IndexedMatch): SQLInputValue[] {
     file,
     searchTextOf(entry),
     namesTextOf(entry),
-    JSON.stringify(entry),
   ];
 }
 

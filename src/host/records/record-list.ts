@@ -46,6 +46,8 @@ interface ListParts {
   readonly note: (line: string) => void;
   /** Puts a headline into words for lists. */
   readonly describe: (game: string, headline: readonly Text[], names: readonly string[]) => string;
+  /** Files that are known to be of matches that are over, so that a first reading need not look into them. */
+  readonly knownOver?: (() => readonly string[]) | undefined;
 }
 
 type Found = { readonly open: Unfinished } | { readonly shut: UnusableRecord } | null;
@@ -62,13 +64,21 @@ interface ListState extends ListParts {
   readonly aside: Map<string, UnusableRecord>;
   /** The files that end as the record of a match that is over. Whether the rest holds is for the library to find out. */
   readonly over: Set<string>;
+  isRead: boolean;
   /** What was already noted: the folder is read again and again, but a problem is noted once. */
   readonly noted: Set<string>;
 }
 
 /** Creates the list of the records in `folder`, which need not exist. */
 export function createRecordList(parts: ListParts): RecordList {
-  const list: ListState = { ...parts, known: new Map(), aside: new Map(), over: new Set(), noted: new Set() };
+  const list: ListState = {
+    ...parts,
+    known: new Map(),
+    aside: new Map(),
+    over: new Set(),
+    isRead: false,
+    noted: new Set(),
+  };
   return {
     read: () => readFolder(list),
     tokenHashes: () =>
@@ -79,6 +89,10 @@ export function createRecordList(parts: ListParts): RecordList {
 function readFolder(list: ListState): Listing {
   const { folder, known, aside } = list;
   const all = new Set(namesIn(folder));
+  if (!list.isRead) {
+    list.isRead = true;
+    for (const name of list.knownOver?.() ?? []) list.over.add(name);
+  }
   const names = [...all].filter(isRecordName);
   for (const name of known.keys()) if (!all.has(name)) known.delete(name);
   for (const name of list.over) if (!all.has(name)) list.over.delete(name);

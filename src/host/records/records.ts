@@ -102,6 +102,8 @@ interface RecordsParts {
   readonly note: (line: string) => void;
   /** Puts a headline into words for lists. */
   readonly describe: (game: string, headline: readonly Text[], names: readonly string[]) => string;
+  /** Files that are known to be of matches that are over. */
+  readonly knownOver?: () => readonly string[];
 }
 
 interface RecordsState extends RecordsParts {
