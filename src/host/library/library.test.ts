@@ -70,8 +70,7 @@ describe('a finished match', () => {
     expect(entry).toMatchObject({ state: 'finished', seats: [{ bot: 'test' }, { bot: 'test' }], again: null });
     expect(entry.result?.map(({ seat }) => seat).toSorted()).toEqual([0, 1]);
     expect(entry.moves).toBeGreaterThan(0);
-    // One round is no option, as it is not the standard; two are.
-    expect(entry.options).toEqual(tiny.options['rounds'].standard === 2 ? {} : { rounds: 2 });
+    expect(entry.options).toEqual(tiny.options.rounds.standard === 2 ? {} : { rounds: 2 });
   });
 
   test('is not replayed again by the next program', async () => {

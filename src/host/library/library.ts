@@ -14,7 +14,7 @@ import { readRecordFile } from '../records/record-file.ts';
 import type { Records } from '../records/records.ts';
 import { changeFiles, type FileChange } from './change-files.ts';
 import { createIndexDesk, type IndexDesk } from './index-desk.ts';
-import { keyOf } from './library-index.ts';
+import { keyOf, type Known } from './library-index.ts';
 import { replaying } from './read-match.ts';
 import { DELETED_FOLDER, scanning } from './scan.ts';
 import { openTitles, type Titles } from './titles.ts';
@@ -144,7 +144,6 @@ async function refresh(library: LibraryState): Promise<void> {
   if (library.scan) {
     library.isScanWanted = true;
     await library.scan;
-    if (library.scan) await library.scan;
     return;
   }
   library.scan = scanAll(library).finally(() => {
@@ -154,16 +153,18 @@ async function refresh(library: LibraryState): Promise<void> {
 }
 
 async function scanAll(library: LibraryState): Promise<void> {
-  do {
-    library.isScanWanted = false;
-    library.scannedAt = library.elapsed();
-    try {
-      await inSlices(applying(library));
-    } catch (error) {
-      library.note(`the library could not be read: ${cleanText(faultText(error))}`);
-    }
-    library.scannedAt = library.elapsed();
-  } while (library.isScanWanted && !library.isClosed);
+  library.isScanWanted = false;
+  library.scannedAt = library.elapsed();
+  try {
+    await inSlices(applying(library));
+  } catch (error) {
+    library.note(`the library could not be read: ${cleanText(faultText(error))}`);
+  }
+  library.scannedAt = library.elapsed();
+  if (isWanted(library)) {
+    await scanAll(library);
+    return;
+  }
   library.replays ??= replayAll(library)
     .catch((error: unknown) => {
       library.note(`the library could not be read: ${cleanText(faultText(error))}`);
@@ -172,6 +173,11 @@ async function scanAll(library: LibraryState): Promise<void> {
       library.replays = null;
       library.reading = null;
     });
+}
+
+/** Whether somebody asked for another look while the folder was looked at. */
+function isWanted({ isScanWanted, isClosed }: LibraryState): boolean {
+  return isScanWanted && !isClosed;
 }
 
 function* applying(library: LibraryState): Generator<undefined, void> {
@@ -209,10 +215,22 @@ async function settle(library: LibraryState): Promise<void> {
   await library.replays;
 }
 
-/** Replays what is unread, in slices and one record after the other. */
+/** Replays what is unread, in slices and one record after the other, and then what has come meanwhile. */
 async function replayAll(library: LibraryState): Promise<void> {
+  /** What was tried: a record that somebody is writing stays unread until the folder is looked at again. */
+  const tried = new Set<string>();
+  for (;;) {
+    const due = [...library.index.ask((all) => all.known())].filter(
+      ([key, { state, stamp }]) => state === 'unread' && !tried.has(`${key} ${stamp}`),
+    );
+    if (due.length === 0 || library.isClosed) return;
+    for (const [key, { stamp }] of due) tried.add(`${key} ${stamp}`);
+    await replayThese(library, due);
+  }
+}
+
+async function replayThese(library: LibraryState, due: readonly (readonly [string, Known])[]): Promise<void> {
   const { index } = library;
-  const due = [...index.ask((all) => all.known())].filter(([, { state }]) => state === 'unread');
   let read: (readonly [key: string, stamp: string, entry: Partial<LibraryEntry>])[] = [];
   const flush = (): void => {
     if (library.isClosed) return;
@@ -237,7 +255,7 @@ async function replayAll(library: LibraryState): Promise<void> {
     await nextTurn();
   }
   library.reading = null;
-  if (due.length > 0) flush();
+  flush();
 }
 
 /** Null for a record that is gone, or that somebody is writing. */

@@ -53,7 +53,7 @@ export function readHead(path: string, games: readonly AnyGame[]): Head {
       seats: seats.map(seatOf),
       options: game ? changedOptions(game, options) : {},
       again: again?.at ?? null,
-      isKnown: game !== undefined && game.version === read.gameVersion,
+      isKnown: game?.version === read.gameVersion,
     };
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) throw error;
@@ -69,7 +69,7 @@ function seatOf({ name, bot }: Pick<RecordSeat, 'name' | 'bot'>): LibraryEntry['
 
 /** The options that differ from the standard. */
 function changedOptions(game: AnyGame, options: Readonly<Record<string, OptionValue>>): LibraryEntry['options'] {
-  const standards = new Map(optionInfos(game.options).map(({ key, standard }) => [key, standard as OptionValue]));
+  const standards = new Map<string, OptionValue>(optionInfos(game.options).map(({ key, standard }) => [key, standard]));
   return Object.fromEntries(
     Object.entries(options).filter(([key, value]) => standards.has(key) && standards.get(key) !== value),
   );
