@@ -89,7 +89,8 @@ export function* replaying(path: string, games: readonly AnyGame[]): Generator<u
     let position: Parameters<typeof awaiting>[1] | null = null;
     for (const step of replayRecord(record, game, { interpreter: compileChart(game) })) {
       ({ position } = step);
-      const round = game.roundOf?.(step.position.state);
+      // Before anything has happened no round has begun.
+      const round = step.seq === 0 ? undefined : game.roundOf?.(step.position.state);
       if (round !== undefined) rounds.add(round);
       yield;
     }
