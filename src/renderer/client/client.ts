@@ -10,16 +10,11 @@ import { isSameMatch, matchToComeBackTo } from './come-back.ts';
 import { createAdviceDesk } from './advice-desk.ts';
 import { freshRef } from './fresh-ref.ts';
 import { createGlance, hidden } from './glance.ts';
+import { piecesOf, type MoveData } from './move-data.ts';
 import { notesOnTheWay, withNote, type NotesOnTheWay } from './own-notes.ts';
 import { receive } from './receive.ts';
 import { createReplayDesk } from './replay-desk.ts';
 import { watching, type Watcher } from './watching.ts';
-
-/** A move made by a page: the fixed part of a prompt and the choice. */
-export interface MoveData {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
 
 /** The page's end of the table. Nothing is predicted: only what the host says changes the state. */
 export interface Client extends Watcher {
@@ -335,10 +330,4 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       link.close();
     },
   };
-}
-
-function piecesOf(move: MoveData): readonly string[] {
-  const named = move['piece'] ?? move['pieces'];
-  if (typeof named === 'string') return [named];
-  return Array.isArray(named) ? named.filter((piece) => typeof piece === 'string') : [];
 }
