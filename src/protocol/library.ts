@@ -21,8 +21,7 @@ export const matchTitle = z.pipe(z.string().check(z.maxLength(80)), z.transform(
  * How a match stands. `open`: it is being played at this moment, here or in another program, and is left alone. `unread`:
  * its record ends as one of a finished match does, but it has yet to be replayed.
  */
-export const matchState = z.enum(['finished', 'unread', 'unfinished', 'open', 'handedOver', 'damaged', 'otherVersion']);
-export type MatchState = z.infer<typeof matchState>;
+const matchState = z.enum(['finished', 'unread', 'unfinished', 'open', 'handedOver', 'damaged', 'otherVersion']);
 
 const librarySeat = z.strictObject({
   name: z.string(),
@@ -120,7 +119,7 @@ export const libraryAsk = z.discriminatedUnion('kind', [
 export type LibraryAsk = z.infer<typeof libraryAsk>;
 
 /** How far reading has come that is not done yet; null when everything is read. */
-export const libraryReading = z.nullable(z.strictObject({ done: z.int(), of: z.int() }));
+const libraryReading = z.nullable(z.strictObject({ done: z.int(), of: z.int() }));
 export type LibraryReading = z.infer<typeof libraryReading>;
 
 /** A part of the library. */

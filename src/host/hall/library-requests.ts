@@ -1,6 +1,5 @@
 import type { LibraryAsk } from '#protocol/library.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
-import { savedId } from '../records/record-peek.ts';
 import type { HallState } from './hall-state.ts';
 import { openInto } from './opened-file.ts';
 import { tellHosts } from './updates.ts';
@@ -24,15 +23,6 @@ export async function askLibrary(
   // What can be continued may have gone, or have come back.
   if (ask.kind === 'delete' || ask.kind === 'restore') tellHosts(hall);
   return verdict;
-}
-
-/** The record of the match with this id or file; null if there is none. */
-export function pathOfMatch({ library, desk }: HallState, match: string): string | null {
-  const open = desk.session()?.table();
-  // The library may not have heard of a match that has just ended.
-  if (open && savedId(open.id, open.match) === match && desk.record() !== null) return desk.record();
-  const entry = library.find(match);
-  return entry && library.pathOf(entry);
 }
 
 async function watch(hall: HallState, file: string): Promise<Verdict> {

@@ -4,7 +4,7 @@ import type { Session } from '#engine/table/session.ts';
 import { handle, type Handlers } from '../handlers.ts';
 import type { SeatOrder } from '../room/room-desk.ts';
 import { hasTable, type HallState } from './hall-state.ts';
-import { pathOfMatch } from './library-requests.ts';
+import { pathOfMatch } from './match-path.ts';
 import { routeAll, routeMoved, sendAway, welcomeAll } from './routes.ts';
 
 /** Carries out an order of the host and tells everybody the outcome. */
