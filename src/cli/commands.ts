@@ -9,6 +9,7 @@ import { hostTable, type HostOptions } from './host.ts';
 import { THINKER_THREAD } from './hosting.ts';
 import { joinTable, type JoinOptions } from './join.ts';
 import { addLab } from './lab-commands.ts';
+import { addLibrary } from './library-command.ts';
 import { newGame, type NewGameOptions } from './new-game.ts';
 import { play, type PlayOptions } from './play.ts';
 import type { Printer } from './printer.ts';
@@ -33,6 +34,7 @@ export function createProgram(print: Printer): Command {
     .addHelpText('after', examples('games', 'play kirin', 'host kirin --bots steady,steady', 'help play'));
   addLookups(baize, print);
   addMatches(baize, print);
+  addLibrary(baize, print, examples);
   addHosting(baize, print);
   addCrowds(baize, print, examples);
   addLab(baize, print, examples, settingOption());

@@ -3,12 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { audienceBench } from '#lab/audience-bench/audience-bench.ts';
 import { bench } from '#lab/bench/bench.ts';
 import { arePeersHere } from '#lab/bench/peers.ts';
+import { writeMatches } from '#lab/library/matches.ts';
 import { isSoakPart, soak, SOAK_PARTS, type SoakPart } from '#lab/soak/soak.ts';
 import { arena, ARENA_THREAD, arenaThread, type ArenaOptions } from './arena.ts';
 import { gameNames, readCount, readSeed } from './arguments.ts';
 import { openThinker } from './hosting.ts';
-import { CheckFailed, quote, UsageError } from './fail.ts';
+import { CheckFailed, quote, quotePath, UsageError } from './fail.ts';
 import type { Printer } from './printer.ts';
+
+/** Until when generated matches were played: the same at each run, so that the files are the same. */
+const LAB_TIME = Date.UTC(2026, 0, 1);
 
 interface BenchOptions {
   readonly peers?: boolean;
@@ -40,6 +44,17 @@ export function addLab(
   setting: Option,
 ): void {
   addArena(baize, print, examples, setting);
+  baize
+    .command('library-matches', { hidden: true })
+    .argument('<folder>', 'where to write the records')
+    .description('Write the records of many matches, to measure the library with.')
+    .option('--count <n>', 'how many, 1 to 100000', '10000')
+    .option('--seed <text>', 'any text of 1 to 200 characters; the same seed writes the same matches', 'library')
+    .action(async (folder: string, options: { count: string; seed: string }) => {
+      const count = readCount('--count', options.count, 1, 100_000);
+      await writeMatches(folder, count, readSeed(options.seed), LAB_TIME);
+      print.line(`${String(count)} matches in ${quotePath(folder)}`);
+    });
   baize
     .command('bench')
     .description('Measure Kirin on this machine, as rates and as ratios within the run. Takes about a minute.')

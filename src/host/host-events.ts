@@ -15,6 +15,8 @@ export interface HostEventMap {
   tableHalted: [];
   /** The match at the table has just ended. */
   matchOver: [];
+  /** What is listed in the library may have changed. */
+  libraryChanged: [];
   /** The table's rule for people without a seat has changed. */
   spectatorsRuled: [];
 }

@@ -16,6 +16,7 @@ import { createHall, type Hall } from './hall/hall.ts';
 import { createHostEvents, type HostEvents } from './host-events.ts';
 import type { HostOptions } from './host-options.ts';
 import { STANDARD_LIMITS, type Limits } from './limits.ts';
+import { openLibrary, type Library } from './library/library.ts';
 import { ownCertificate, type Certificate } from './links/certificate.ts';
 import { ownDesk } from './links/own-desk.ts';
 import { serve, type TableServer } from './links/server.ts';
@@ -33,6 +34,7 @@ import { createThinkingPool, usualSize, type ThinkingPool } from './thinking/poo
 /** Everything the host's functions need. */
 export interface HostParts {
   readonly records: Records;
+  readonly library: Library;
   readonly pass: HostPass;
   readonly desk: TableDesk;
   readonly roster: Roster;
@@ -56,7 +58,15 @@ export function createHostParts(options: HostOptions): HostParts {
   const note = options.note ?? noteOnStandardError;
   const limits: Limits = { ...STANDARD_LIMITS, ...options.limits };
   const events = createHostEvents();
-  const records = openRecords({ folder, games, clock, note, describe: options.describe ?? bareHeadline });
+  const records = openRecords({
+    folder,
+    games,
+    clock,
+    note,
+    describe: options.describe ?? bareHeadline,
+    knownOver: () => library.filesOver(),
+  });
+  const library = openLibrary({ folder, games, records, note, changed: () => events.emit('libraryChanged') });
   const pass = drawHostPass(folder, entropy);
   const thinking = options.openThinker
     ? createThinkingPool({ open: options.openThinker, clock, size: usualSize() })
@@ -73,6 +83,8 @@ export function createHostParts(options: HostOptions): HostParts {
   const besides = ownDesk({
     opens: pass.opens,
     openFile: (content) => hall.openFile(content),
+    addFile: (content) => hall.addFile(content),
+    exported: library.exported,
     settings: options.settings ?? null,
   });
   const serveAt = (where: Listening): Promise<TableServer> => {
@@ -120,7 +132,21 @@ export function createHostParts(options: HostOptions): HostParts {
     note,
   });
   const epoch = bytesToHex(entropy.bytes(8));
-  const hall = createHall({ games, desk, roster, room, doors, moving, audience, records, pass, events, clock, epoch });
+  const hall = createHall({
+    games,
+    desk,
+    roster,
+    room,
+    doors,
+    moving,
+    audience,
+    records,
+    library,
+    pass,
+    events,
+    clock,
+    epoch,
+  });
   entrance.leadTo(hall);
   events.on('doorChanged', () => {
     audience.networkChanged();
@@ -133,6 +159,7 @@ export function createHostParts(options: HostOptions): HostParts {
   });
   return {
     records,
+    library,
     pass,
     desk,
     roster,

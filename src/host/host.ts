@@ -12,6 +12,7 @@ import { createHostParts, type HostParts } from './host-parts.ts';
 import { attachPort, type PortLike } from './links/port.ts';
 import type { TableServer } from './links/server.ts';
 import type { OpenedFile } from '#protocol/own-desk.ts';
+import type { Library } from './library/library.ts';
 import type { Consent } from './records/records.ts';
 
 /** A link for one person. `url` is null after a restart: then only that person still knows the secret. */
@@ -45,6 +46,10 @@ export interface Host {
    * only told.
    */
   openFile(path: string, mayWatch?: boolean): Promise<OpenedFile>;
+  /** Copies the match in a file (its path, or what is in it) into the library, finished or not. */
+  addFile(file: string | Uint8Array): Promise<OpenedFile>;
+  /** The text of a finished match of the library. */
+  exportMatch: Library['exported'];
   /** The file of a table that was handed over and its passphrase, for as long as guests are redirected. */
   handedOver(): { readonly path: string; readonly passphrase: string } | null;
   savedTables(): readonly SavedTable[];
@@ -97,7 +102,7 @@ interface HostState extends HostParts {
 /** Creates a host without a table, not listening. */
 export function createHost(options: HostOptions): Host {
   const host: HostState = { ...createHostParts(options), server: null };
-  const { hall, moving, desk, doors, audience, records, roster, pass } = host;
+  const { hall, moving, desk, doors, audience, records, library, roster, pass } = host;
   return {
     hostToken: pass.token,
     listen: (where = {}, prepare = () => undefined) => listen(host, where, prepare),
@@ -110,6 +115,8 @@ export function createHost(options: HostOptions): Host {
     resumeTable: (id, consent = {}) => hall.obey({ kind: 'resumeTable', id, ...consent }),
     takeOver: hall.takeOver,
     openFile: hall.openFile,
+    addFile: hall.addFile,
+    exportMatch: library.exported,
     handedOver: () => moving.handedOver() ?? null,
     savedTables: () => desk.listing().saved,
     unusableRecords: () => desk.listing().unusable,
@@ -174,11 +181,12 @@ function link({ server }: HostState, fragment: string): string {
 }
 
 async function close(host: HostState): Promise<void> {
-  const { audience, hall, doors, server, thinking } = host;
+  const { audience, hall, doors, library, server, thinking } = host;
   audience.end();
   hall.close();
   thinking?.end();
   doors.end();
+  library.close();
   host.server = null;
   await server?.close();
 }

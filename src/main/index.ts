@@ -40,6 +40,7 @@ import { handle } from './ipc.ts';
 import { collectJoinLinks, type JoinLinks } from './join-links.ts';
 import { createJoinTable } from './join-table.ts';
 import { keepAwake } from './keep-awake.ts';
+import { serveLibraryFiles } from './library-files.ts';
 import { createLeaveWarning, warnBeforeClosing } from './leave-warning.ts';
 import { menuTemplate } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
@@ -156,6 +157,7 @@ function boot(home: Home, links: JoinLinks, files: OpenedFiles): void {
   handle(ipcMain, CHANNEL.joinTable, joinRequest, table.join);
   handle(ipcMain, CHANNEL.leaveRemote, z.undefined(), table.leave);
   serveHandOver(ipcMain, { host, dialog, shell, window: () => window, say: (key) => words.ui(key) });
+  serveLibraryFiles(ipcMain, { host, dialog, window: () => window, say: (key) => words.ui(key) });
   serveNearby(ipcMain);
   links.serve(ipcMain, () => window);
   servePorts(ipcMain, {

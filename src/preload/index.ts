@@ -70,6 +70,8 @@ const bridge: Bridge = {
       if (looking === 0) ipcRenderer.send(CHANNEL.stopLooking);
     };
   },
+  importMatch: (content) => ipcRenderer.invoke(CHANNEL.importMatch, content) as ReturnType<Bridge['importMatch']>,
+  exportMatch: (file) => ipcRenderer.invoke(CHANNEL.exportMatch, file) as ReturnType<Bridge['exportMatch']>,
   obs: (listener) => follow<ObsStatus>(ipcRenderer, { asked: CHANNEL.readObs, told: CHANNEL.obs }, listener),
   changeObs: (request) => ipcRenderer.invoke(CHANNEL.changeObs, request) as Promise<void>,
   showsHand: (isShown) => ipcRenderer.invoke(CHANNEL.showsHand, isShown) as Promise<void>,

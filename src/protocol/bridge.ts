@@ -2,7 +2,9 @@ import type { TakeOverAnswer, TakeOverRequest } from './hand-over.ts';
 import type { JoinLink } from './join-link.ts';
 import type { JoinAnswer, JoinRequest, NearbyTable } from './join.ts';
 import type { ObsRequest, ObsStatus } from './obs.ts';
+import type { OpenedFile } from './own-desk.ts';
 import type { Settings } from './settings.ts';
+import type { Reason } from './text.ts';
 import type { UpdateRequest, UpdateStatus } from './updates.ts';
 
 /** What the preload script lends the page in the desktop app, as `window.baize`; absent in a browser. */
@@ -29,6 +31,10 @@ export interface Bridge {
   readonly takeOver: (request: TakeOverRequest) => Promise<TakeOverAnswer>;
   /** Shows the file of the table that was handed over last in its folder. */
   readonly showHandOver: () => Promise<void>;
+  /** Copies the match in a file that somebody chose or dropped into the library. */
+  readonly importMatch: (content: Uint8Array) => Promise<OpenedFile>;
+  /** Saves a copy of a finished match's record where somebody chooses; why not, or null when it is done or given up. */
+  readonly exportMatch: (file: string) => Promise<Reason | null>;
   /** Looks for tables in the room until it is told to stop; tells the whole list at first and after each change. */
   readonly nearby: (listener: (tables: readonly NearbyTable[]) => void) => () => void;
   /** How it stands with OBS: at first and after each change, until it is told to stop. */
@@ -87,6 +93,8 @@ export const CHANNEL = {
   chooseHandOver: 'handOver:choose',
   takeOver: 'handOver:take',
   showHandOver: 'handOver:show',
+  importMatch: 'library:import',
+  exportMatch: 'library:export',
   lookAround: 'nearby:look',
   stopLooking: 'nearby:stop',
   nearby: 'nearby:tables',

@@ -9,6 +9,7 @@ import { gameView, sentEvent } from './view.ts';
 import { gameInfo } from './catalogue.ts';
 import { audienceOrder, spectatorRule } from './audience.ts';
 import { guestId, invitation, room, roomOrder } from './room.ts';
+import { libraryAsk, libraryPage, playAgainOrder } from './library.ts';
 import { savedTable, tableInfo, tablePlan, tableStatus, unusableRecord, windowView } from './table.ts';
 import { chatText, noteText, playerName } from './typed-text.ts';
 
@@ -52,6 +53,7 @@ export const order = z.discriminatedUnion(
       z.strictObject({ kind: z.literal('leaveTable') }),
       /** The same game, seats and options once more, with a fresh seed. */
       z.strictObject({ kind: z.literal('rematch') }),
+      playAgainOrder,
       z.strictObject({ kind: z.literal('pause'), paused: z.boolean() }),
       /** Tries at once whether the disk that the table waits for can be written again. */
       z.strictObject({ kind: z.literal('tryDisk') }),
@@ -126,6 +128,8 @@ export const upMessage = z.discriminatedUnion('t', [
   /** In a lesson: the learner has read what was said at this stop, and goes on. */
   z.strictObject({ t: z.literal('readOn'), ref, stop: z.int().check(z.minimum(0)) }),
   z.strictObject({ t: z.literal('order'), ref, order }),
+  /** Only for the host's own window. A list is answered by `library`, everything else like an order. */
+  z.strictObject({ t: z.literal('library'), ref, ask: libraryAsk }),
   z.strictObject({ t: z.literal('bye') }),
 ]);
 export type UpMessage = z.infer<typeof upMessage>;
@@ -238,6 +242,10 @@ export const downShape = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('status'), status: tableStatus, window: z.nullable(windowView) }),
   z.strictObject({ t: z.literal('chat'), line: chatLine }),
   z.strictObject({ t: z.literal('hall'), hall }),
+  /** Only for the host's own window: the answer to a list of the library. */
+  z.strictObject({ t: z.literal('library'), ref: z.string(), page: libraryPage }),
+  /** Only for the host's own window, once it has asked for a list: what it was told may have changed. */
+  z.strictObject({ t: z.literal('libraryChanged') }),
   /** The answer to `ping`. */
   z.strictObject({ t: z.literal('pong') }),
   /**

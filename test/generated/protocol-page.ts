@@ -19,6 +19,7 @@ import {
   type DownMessage,
   type UpMessage,
 } from '#protocol/messages.ts';
+import { libraryAsk, libraryEntry, libraryPage, libraryQuery } from '#protocol/library.ts';
 import { prompt } from '#protocol/prompt.ts';
 import { adapterInfo, chair, doorInfo, gathering, guestInfo, invitation, room } from '#protocol/room.ts';
 import type { z } from '#protocol/schema.ts';
@@ -65,6 +66,10 @@ const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   SeatPlan: seatPlan,
   Hall: hall,
   SavedTable: savedTable,
+  LibraryAsk: libraryAsk,
+  LibraryQuery: libraryQuery,
+  LibraryPage: libraryPage,
+  LibraryEntry: libraryEntry,
   GameInfo: gameInfo,
   OptionInfo: optionInfo,
   ChartInfo: chartInfo,
@@ -93,6 +98,8 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
   replay:
     'A step of the finished match with open cards, from 0 to the number of inputs. Refused to everybody before the end.',
   readOn: 'In a lesson: the learner has read what was said at this stop (`status.lesson`), and goes on.',
+  library:
+    'A request that only the host’s own window may make: a list of the matches of this computer, answered by `library`, or a change to them, answered by `done`.',
   order: 'A request that only the host’s own window may make.',
   bye: 'The guest leaves on purpose.',
 };
@@ -111,6 +118,7 @@ const CARRIED_OUT: Readonly<Record<Extract<UpMessage, { readonly ref: string }>[
   note: 'done',
   replay: 'replay',
   readOn: 'done',
+  library: 'library',
   order: 'done',
 };
 
@@ -132,6 +140,9 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
   status: 'Seats, presence, pause or watchers have changed.',
   chat: 'A line of chat.',
   hall: 'For the host’s window: which games can be played and which tables can be continued.',
+  library:
+    'For the host’s window: a part of the list of all matches of this computer. Of an unfinished match it says no more than `hall` does.',
+  libraryChanged: 'For the host’s window, once it has asked for such a list: it may have changed.',
   pong: 'The sign of life that `ping` asked for.',
   done: 'The message with this `ref` was carried out; a repeat of it is answered the same and does nothing.',
   refused: 'The message with this `ref` was not carried out, and why.',
@@ -297,7 +308,7 @@ function shapeSection(name: string, schema: JsonSchema, named: ReadonlyMap<strin
     const open = typeof first.additionalProperties === 'object' ? ['Further fields are the game’s own.', ''] : [];
     return [...heading, ...open, ...fieldTable(fieldRows(first, own))];
   }
-  if (shapes.every((shape) => Object.keys(shape.properties ?? {}).length <= 4)) {
+  if (shapes.every((shape) => Object.keys(shape.properties ?? {}).length <= 5)) {
     return [...heading, 'One of:', '', ...shapes.map((shape) => `- ${typeInWords(shape, own)}`), ''];
   }
   const titled = shapes.flatMap((shape) => [

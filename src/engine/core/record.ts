@@ -46,6 +46,17 @@ const header = z.strictObject({
   advice: z.optional(adviceRule),
   /** What people without a seat are told when the match begins. Left out where it is STANDARD_SPECTATORS. */
   spectators: z.optional(spectatorRule),
+  /**
+   * The deal was played before, in this match: somebody may know the cards. The first `at` inputs are from there.
+   * Left out for a deal of its own.
+   */
+  again: z.optional(
+    z.strictObject({
+      id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),
+      match: z.int().check(z.minimum(1)),
+      at: z.int().check(z.minimum(0)),
+    }),
+  ),
 });
 export type RecordHeader = z.infer<typeof header>;
 

@@ -1,9 +1,11 @@
 import type { AnyGame } from '#engine/core/game.ts';
 import type { Clock } from '#engine/table/ports.ts';
+import type { Link } from '#engine/table/link.ts';
 import type { Answers } from '#engine/table/move/answers.ts';
 import type { Audience } from '../audience/desk.ts';
 import type { Doors } from '../doors/doors.ts';
 import type { HostEvents } from '../host-events.ts';
+import type { Library } from '../library/library.ts';
 import type { Moving } from '../moving/moving.ts';
 import type { Records } from '../records/records.ts';
 import type { HostPass } from '../room/passes.ts';
@@ -22,6 +24,7 @@ export interface HallParts {
   readonly moving: Moving;
   readonly audience: Audience;
   readonly records: Pick<Records, 'open' | 'tokenHashes'>;
+  readonly library: Pick<Library, 'page' | 'find' | 'pathOf' | 'change' | 'add'>;
   readonly pass: Pick<HostPass, 'opens' | 'hashes'>;
   readonly events: HostEvents;
   readonly clock: Clock;
@@ -38,6 +41,8 @@ export interface HallState extends HallParts {
   readonly orderAnswers: Answers;
   /** How often a guest may change seats. */
   readonly seatChanges: PersonalLimit;
+  /** Who has asked for a list of the library, and is told when it has changed. */
+  readonly libraryReaders: WeakSet<Link>;
   /** The host has ended: no table is laid any more. */
   isClosed: boolean;
 }

@@ -5,13 +5,12 @@ import { createThrottle } from '#engine/table/throttle.ts';
 import type { Link } from '#engine/table/link.ts';
 import { createAnswers } from '#engine/table/move/answers.ts';
 import type { Connection, Hello, LinkOrigin } from '../links/gate.ts';
-import type { RecordedMatch } from '#engine/table/lifecycle/opening.ts';
 import { createPersonalLimit } from '../room/personal-limit.ts';
-import { refusalOf } from '../table/desk-state.ts';
 import { mayWatch } from './access.ts';
 import { greet, greetWindow } from './greeting.ts';
 import { hasTable, type HallParts, type HallState } from './hall-state.ts';
 import { SEAT_CHANGES } from './messages.ts';
+import { addFile, openInto } from './opened-file.ts';
 import { changeTable, obey } from './orders.ts';
 import { routeMoved, sendAway } from './routes.ts';
 import { tellHosts, tellRoom } from './updates.ts';
@@ -35,6 +34,8 @@ export interface Hall {
    * or on air.
    */
   openFile(file: string | Uint8Array, mayWatch?: boolean): Promise<OpenedFile>;
+  /** Copies the match in a file (its path, or what is in it) into the library, finished or not. */
+  addFile(file: string | Uint8Array): Promise<OpenedFile>;
   /** The hashes of every secret that this hall accepts. */
   hashes(): readonly string[];
   /** How many people besides the host have a seat and a link. */
@@ -45,6 +46,8 @@ export interface Hall {
   close(): void;
 }
 
+/** How often to tell the host's page that the library has changed. */
+const LIBRARY_NEWS = { perSecond: 2, burst: 1 };
 /** How often to report who came and went in the room. */
 const ROOM_NEWS = { perSecond: 4, burst: 12 };
 
@@ -57,8 +60,14 @@ export function createHall(parts: HallParts): Hall {
     present: new Map(),
     orderAnswers: createAnswers(),
     seatChanges: createPersonalLimit(clock, SEAT_CHANGES),
+    libraryReaders: new WeakSet(),
     isClosed: false,
   };
+  const changes = createThrottle(clock, LIBRARY_NEWS, () => {
+    for (const { host, link } of hall.visitors)
+      if (host && hall.libraryReaders.has(link)) link.send({ t: 'libraryChanged' });
+  });
+  events.on('libraryChanged', changes.tell);
   const news = createThrottle(clock, ROOM_NEWS, () => {
     tellRoom(hall);
   });
@@ -77,42 +86,17 @@ export function createHall(parts: HallParts): Hall {
     greetWindow: (link) => greetWindow(hall, link),
     obey: (order) => obey(hall, order),
     takeOver: (file, passphrase) => changeTable(hall, () => moving.takeOver(file, passphrase)),
-    openFile: (file, mayWatch = true) => openFile(hall, file, mayWatch),
+    openFile: (file, mayWatch = true) => openInto(hall, file, mayWatch),
+    addFile: (file) => addFile(hall, file),
     hashes: () => hashes(hall),
     guestsAtTable: () => [...hall.visitors].filter(({ host, seats }) => !host && seats.length > 0).length,
     mayWatch: () => mayWatch(hall),
     close() {
       news.cancel();
+      changes.cancel();
       close(hall);
     },
   };
-}
-
-async function openFile(hall: HallState, file: string | Uint8Array, mayWatch: boolean): Promise<OpenedFile> {
-  try {
-    const opened = await hall.records.open(file);
-    if (opened.kind === 'copied') tellHosts(hall);
-    if (opened.kind !== 'over') return opened;
-    return mayWatch ? watch(hall, opened.match) : { kind: 'over' };
-  } catch (error) {
-    const verdict = refusalOf(error);
-    if (verdict.ok) throw error;
-    return { kind: 'refused', reason: verdict.reason };
-  }
-}
-
-/**
- * Opens a replay, unless a table is in use, or open to others or an audience: no file takes anybody's table away. The
- * host may have ended while the file was read.
- */
-function watch(hall: HallState, match: RecordedMatch): OpenedFile {
-  const { desk, doors, moving, audience } = hall;
-  const session = desk.session();
-  const isTaken = desk.gathered() !== null || session?.isOver() === false;
-  const isOpen = moving.isForwarding() || doors.info().door !== null || audience.isOnAir();
-  if (hall.isClosed || isTaken || isOpen) return { kind: 'over' };
-  changeTable(hall, () => desk.watch(match));
-  return { kind: 'watched' };
 }
 
 function hashes(hall: HallState): readonly string[] {

@@ -2,6 +2,7 @@ import { refuse, type Verdict } from '#protocol/text.ts';
 import { handle, type Handlers } from '../handlers.ts';
 import type { GuestMessage } from '../links/gate.ts';
 import type { HallState } from './hall-state.ts';
+import { askLibrary } from './library-requests.ts';
 import { obey } from './orders.ts';
 import { route, routeMoved } from './routes.ts';
 import { tellHosts } from './updates.ts';
@@ -24,6 +25,7 @@ export function receive(hall: HallState, visitor: Visitor, message: GuestMessage
 
 const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
   order: answerOrder,
+  library: answerLibrary,
   enter: comeIn,
   sit({ hall, visitor }, { ref, seat, name }) {
     changeSeat(hall, visitor, ref, () => hall.room.sit(visitor, seat, name));
@@ -48,7 +50,7 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
 
 function toTable(
   { hall, visitor }: Sender,
-  message: Exclude<GuestMessage, { t: 'order' | 'enter' | 'sit' | 'stand' | 'look' }>,
+  message: Exclude<GuestMessage, { t: 'order' | 'library' | 'enter' | 'sit' | 'stand' | 'look' }>,
 ): void {
   if (visitor.guest) {
     visitor.guest.receive(message);
@@ -73,6 +75,20 @@ function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order
   // Somebody who agreed to what an outdated list said is shown the present list.
   if (!verdict.ok && order.kind === 'resumeTable') tellHosts(hall);
   link.send(hall.orderAnswers.keep(answerTo(ref, verdict)));
+}
+
+function answerLibrary({ hall, visitor }: Sender, { ref, ask }: MessageOf<'library'>): void {
+  const { link, host } = visitor;
+  if (!host) {
+    link.send({ t: 'refused', ref, reason: { code: 'notHost' } });
+    return;
+  }
+  void askLibrary(hall, visitor, ref, ask)
+    // No fault in a list may end the host.
+    .catch(() => refuse('libraryNotWritten'))
+    .then((verdict) => {
+      if (verdict !== 'told') link.send(answerTo(ref, verdict));
+    });
 }
 
 /** A guest at the door gives its name, and gets the secret that identifies it from now on. */

@@ -4,6 +4,7 @@ import type { Session } from '#engine/table/session.ts';
 import { handle, type Handlers } from '../handlers.ts';
 import type { SeatOrder } from '../room/room-desk.ts';
 import { hasTable, type HallState } from './hall-state.ts';
+import { pathOfMatch } from './match-path.ts';
 import { routeAll, routeMoved, sendAway, welcomeAll } from './routes.ts';
 
 /** Carries out an order of the host and tells everybody the outcome. */
@@ -36,6 +37,7 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
     if (verdict.ok) welcomeAll(hall);
     return verdict;
   },
+  playAgain: (hall, order) => playAgain(hall, order),
   pause: (hall, { paused }) => atTable(hall, (session) => session.pause(paused)),
   tryDisk: (hall) => atTable(hall, (session) => session.tryDisk()),
   declineTakeback: (hall) => atTable(hall, (session) => session.declineTakeback()),
@@ -96,6 +98,11 @@ function leaveTable(hall: HallState): Verdict {
   // Without a table nothing listens.
   if (verdict.ok) doors.close();
   return verdict;
+}
+
+function playAgain(hall: HallState, order: Extract<Order, { kind: 'playAgain' }>): Verdict {
+  const path = pathOfMatch(hall, order.match);
+  return path === null ? refuse('noSuchMatch') : changeTable(hall, () => hall.desk.playAgain(path, order));
 }
 
 /** Carries out an order about seats and guests. */

@@ -176,6 +176,7 @@ const HANDLERS: Handlers<UpMessage, 't', OpenGate> = {
   replay: passOn,
   readOn: passOn,
   order: passOn,
+  library: passOn,
 };
 
 function passOn({ gate }: OpenGate, message: GuestMessage): void {

@@ -1,30 +1,42 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { OWN_FILE, OWN_SETTINGS, type OpenedFile } from '#protocol/own-desk.ts';
+import { OWN_EXPORT, OWN_FILE, OWN_IMPORT, OWN_SETTINGS, type OpenedFile } from '#protocol/own-desk.ts';
 import { settings as settingsSchema } from '#protocol/settings.ts';
 import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
 import { isLoopback, peerOf } from '#web/addresses.ts';
 import type { Besides } from '#web/http.ts';
 import { SAFE_HEADERS } from '#web/pages.ts';
+import type { Library } from '../library/library.ts';
 import type { SettingsFile } from '../home/settings-file.ts';
 
 export interface OwnDeskParts {
   /** Whether this secret is the host's. */
   readonly opens: (token: string) => boolean;
   readonly openFile: (content: Uint8Array) => Promise<OpenedFile>;
+  /** Copies a match into the library. */
+  readonly addFile: (content: Uint8Array) => Promise<OpenedFile>;
+  readonly exported: Library['exported'];
   /** Where settings are kept; null where the page keeps them itself. */
   readonly settings: Pick<SettingsFile, 'read' | 'save'> | null;
 }
 
 const MOST_SETTINGS = 64 * 1024;
+/** Of a record's file, in bytes. */
+const LONGEST_NAME = 1024;
 
 /**
  * What the host's own page may ask besides pages, on this computer only and with the host's secret: to read and save
  * its settings, and to open a file that was dropped on it. Whoever has another secret gets an empty answer.
  */
-export function ownDesk({ opens, openFile, settings }: OwnDeskParts): Besides {
+export function ownDesk({ opens, openFile, addFile, exported, settings }: OwnDeskParts): Besides {
   return (request, response, path) => {
     const method = `${request.method ?? ''} ${path}`;
-    const isAsked = [`GET ${OWN_SETTINGS}`, `PUT ${OWN_SETTINGS}`, `POST ${OWN_FILE}`].includes(method);
+    const isAsked = [
+      `GET ${OWN_SETTINGS}`,
+      `PUT ${OWN_SETTINGS}`,
+      `POST ${OWN_FILE}`,
+      `POST ${OWN_IMPORT}`,
+      `POST ${OWN_EXPORT}`,
+    ].includes(method);
     if (!isAsked || !isLoopback(peerOf(request.socket.remoteAddress))) return false;
     const secret = /^Bearer ([A-Za-z0-9_-]{16,64})$/.exec(request.headers.authorization ?? '')?.[1];
     if (secret === undefined || !opens(secret)) {
@@ -36,10 +48,16 @@ export function ownDesk({ opens, openFile, settings }: OwnDeskParts): Besides {
         saveSettings(settings, body);
         answer(response, 204);
       });
+    } else if (method === `POST ${OWN_EXPORT}`) {
+      taking(request, response, LONGEST_NAME, (body) => {
+        const file = new TextDecoder().decode(body);
+        answer(response, 200, exported(file));
+      });
     } else {
+      const take = method === `POST ${OWN_IMPORT}` ? addFile : openFile;
       // One byte more than a record may have, so that a longer file is known to be too long.
       taking(request, response, MAX_RECORD_LENGTH + 1, async (body) => {
-        answer(response, 200, await openFile(body));
+        answer(response, 200, await take(body));
       });
     }
     return true;

@@ -19,7 +19,7 @@ export type NoMatch =
 /** A match in a file that somebody opened. */
 export type OpenedMatch =
   | { readonly kind: 'unfinished'; readonly header: RecordHeader; readonly text: string }
-  | { readonly kind: 'over'; readonly match: RecordedMatch };
+  | { readonly kind: 'over'; readonly match: RecordedMatch; readonly text: string };
 
 /**
  * Even a long match has far fewer lines. An opened file may come from anybody. Once it is among the saved matches it is
@@ -41,7 +41,7 @@ export async function readOpened(file: string | Uint8Array, games: readonly AnyG
     // A damaged record of this computer is restored as far as possible; a file from elsewhere must be whole.
     const match = await inSlices(replayingMatch(text, games));
     const isOver = match.match.waiting().kind === 'over';
-    return isOver ? { kind: 'over', match } : { kind: 'unfinished', header: match.record.header, text };
+    return isOver ? { kind: 'over', match, text } : { kind: 'unfinished', header: match.record.header, text };
   } catch (error) {
     if (!(error instanceof RecordError)) return refused({ code: 'fileUnreadable' });
     return refused({ code: 'badRecord', params: { problem: cleanText(error.message).slice(0, 200) } });

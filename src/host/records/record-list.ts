@@ -46,6 +46,8 @@ interface ListParts {
   readonly note: (line: string) => void;
   /** Puts a headline into words for lists. */
   readonly describe: (game: string, headline: readonly Text[], names: readonly string[]) => string;
+  /** Files that are known to be of matches that are over, so that a first reading need not look into them. */
+  readonly knownOver?: (() => readonly string[]) | undefined;
 }
 
 type Found = { readonly open: Unfinished } | { readonly shut: UnusableRecord } | null;
@@ -60,13 +62,23 @@ interface ListState extends ListParts {
    * Records that were set aside: no longer in the folder, but listed until their name is used again or this host ends.
    */
   readonly aside: Map<string, UnusableRecord>;
+  /** The files that end as the record of a match that is over. Whether the rest holds is for the library to find out. */
+  readonly over: Set<string>;
+  isRead: boolean;
   /** What was already noted: the folder is read again and again, but a problem is noted once. */
   readonly noted: Set<string>;
 }
 
 /** Creates the list of the records in `folder`, which need not exist. */
 export function createRecordList(parts: ListParts): RecordList {
-  const list: ListState = { ...parts, known: new Map(), aside: new Map(), noted: new Set() };
+  const list: ListState = {
+    ...parts,
+    known: new Map(),
+    aside: new Map(),
+    over: new Set(),
+    isRead: false,
+    noted: new Set(),
+  };
   return {
     read: () => readFolder(list),
     tokenHashes: () =>
@@ -76,11 +88,18 @@ export function createRecordList(parts: ListParts): RecordList {
 
 function readFolder(list: ListState): Listing {
   const { folder, known, aside } = list;
-  const names = namesIn(folder);
-  for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+  const all = new Set(namesIn(folder));
+  if (!list.isRead) {
+    list.isRead = true;
+    for (const name of list.knownOver?.() ?? []) list.over.add(name);
+  }
+  const names = [...all].filter(isRecordName);
+  for (const name of known.keys()) if (!all.has(name)) known.delete(name);
+  for (const name of list.over) if (!all.has(name)) list.over.delete(name);
   for (const name of names) aside.delete(name);
   const earlier = [...aside.values()];
-  const found = names.map((name) => look(list, name));
+  // A match that is over never changes, and among thousands of them each look at a file would be felt.
+  const found = names.map((name) => (list.over.has(name) ? null : look(list, name)));
   const { open, twice } = onceEach(found.flatMap((one) => (one && 'open' in one ? one.open : [])));
   const shut = found.flatMap((one) => (one && 'shut' in one ? one.shut : []));
   const again = twice.map(({ name }) => unusable(folder, name, { code: 'recordTwice' }));
@@ -111,6 +130,10 @@ function find(list: ListState, name: string): Found {
     // The player who finished a match may still be sitting at its table.
     const isHidden = holder === process.pid || hasEnd(path, stats.size);
     return isHidden ? null : { shut: unusable(folder, name, heldReason(holder)) };
+  }
+  if (hasEnd(path, stats.size)) {
+    list.over.add(name);
+    return null;
   }
   const stamp = `${String(stats.size)}/${String(stats.mtimeMs)} ${countStamp(path)}`;
   const before = known.get(name);
@@ -211,7 +234,7 @@ function onceEach(all: readonly Unfinished[]): {
 
 function namesIn(folder: string): readonly string[] {
   try {
-    return readdirSync(folder).filter(isRecordName);
+    return readdirSync(folder);
   } catch {
     // No record was ever written.
     return [];

@@ -6,6 +6,7 @@ import type { SavedTable, UnusableRecord } from '#protocol/table.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import type { Reason, Text } from '#protocol/text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
+import type { RecordHeader } from '#engine/core/record.ts';
 import { countLines, type Count } from '#engine/core/salvage.ts';
 import type { Clock, TablePorts } from '#engine/table/ports.ts';
 import { damageOf, heldReason, lossTold } from './damage.ts';
@@ -23,7 +24,7 @@ import { savedId } from './record-peek.ts';
 import { replaceRecord } from './replaced-record.ts';
 import { salvageFile } from './salvaged-file.ts';
 
-/** The folder of records: one file per match, finished or not. Nothing in it is ever deleted. */
+/** The folder of records: one file per match, finished or not. Only the library deletes one, when somebody asks. */
 export interface Records {
   /**
    * A new record with a name that people can read: `2026-11-20-kirin-7f3a9c21-1.jsonl`. Throws if it cannot be created.
@@ -51,6 +52,10 @@ export interface Records {
    * error if nothing can be written.
    */
   open(file: string | Uint8Array): Promise<OpenedRecord>;
+  /** As `open`, but a match that is over is copied into the folder too. */
+  add(file: string | Uint8Array): Promise<{ readonly kind: 'copied' } | NoMatch>;
+  /** The records in the folder that are not of finished matches, by the names of their files. */
+  unfinished(): InFolder;
   /** The hashes of the secrets of all seats of unfinished matches. */
   tokenHashes(): readonly string[];
 }
@@ -64,6 +69,13 @@ export interface TableListing {
   readonly saved: readonly SavedTable[];
   /** Those that cannot, and why, the latest first. */
   readonly unusable: readonly UnusableRecord[];
+}
+
+/** What the list says of each file; nothing for the record of a match that is over. */
+export interface InFolder {
+  readonly unfinished: ReadonlyMap<string, SavedTable>;
+  /** By the name as it is shown: see `UnusableRecord`. */
+  readonly unusable: ReadonlyMap<string, UnusableRecord>;
 }
 
 /** What the host has agreed to beforehand. */
@@ -90,6 +102,8 @@ interface RecordsParts {
   readonly note: (line: string) => void;
   /** Puts a headline into words for lists. */
   readonly describe: (game: string, headline: readonly Text[], names: readonly string[]) => string;
+  /** Files that are known to be of matches that are over. */
+  readonly knownOver?: () => readonly string[];
 }
 
 interface RecordsState extends RecordsParts {
@@ -107,7 +121,16 @@ export function openRecords(parts: RecordsParts): Records {
     spectatorsOf: (id) => listed(state).unfinished.find(({ table }) => table.id === id)?.spectators ?? null,
     reopen: (id, consent = {}) => reopen(state, id, consent),
     receive: (bundle) => receive(state, bundle),
-    open: (file) => open(state, file),
+    open: async (file) => {
+      const opened = await readOpened(file, state.games);
+      return opened.kind === 'unfinished' ? copyIn(state, opened) : opened;
+    },
+    add: async (file) => {
+      const opened = await readOpened(file, state.games);
+      if (opened.kind !== 'over') return opened.kind === 'unfinished' ? copyIn(state, opened) : opened;
+      return copyIn(state, { header: opened.match.record.header, text: opened.text });
+    },
+    unfinished: () => inFolder(state),
     tokenHashes() {
       if (!state.isListed) listed(state);
       return state.list.tokenHashes();
@@ -122,9 +145,7 @@ function listed(state: RecordsState): Listing {
 
 function listing(state: RecordsState): TableListing {
   const { unfinished, unusable } = listed(state);
-  const saved = unfinished.map(({ name, table }) =>
-    isMoved(join(state.folder, name)) ? { ...table, handedOver: true } : table,
-  );
+  const saved = unfinished.map(({ name, table }) => withMark(state, name, table));
   return { saved: saved.sort((a, b) => b.savedAt - a.savedAt), unusable };
 }
 
@@ -176,11 +197,22 @@ function receive(state: RecordsState, bundle: Pick<Bundle, 'record' | 'kept'>): 
   return savedId(id, match);
 }
 
-async function open(state: RecordsState, from: string | Uint8Array): Promise<OpenedRecord> {
-  const { folder, games } = state;
-  const opened = await readOpened(from, games);
-  if (opened.kind !== 'unfinished') return opened;
-  const { header, text } = opened;
+function inFolder(state: RecordsState): InFolder {
+  const { unfinished, unusable } = listed(state);
+  const marked = unfinished.map(({ name, table }) => [name, withMark(state, name, table)] as const);
+  return { unfinished: new Map(marked), unusable: new Map(unusable.map((record) => [record.file, record])) };
+}
+
+function withMark({ folder }: RecordsState, name: string, table: SavedTable): SavedTable {
+  return isMoved(join(folder, name)) ? { ...table, handedOver: true } : table;
+}
+
+/** Copies a record that came from outside into the folder. */
+function copyIn(
+  state: RecordsState,
+  { header, text }: { readonly header: RecordHeader; readonly text: string },
+): { readonly kind: 'copied' } | NoMatch {
+  const { folder } = state;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Another version of it could not be told from this one, and one that was handed over would be played twice.
   if (hasRecordOf(folder, header)) return refused({ code: 'recordHere' });

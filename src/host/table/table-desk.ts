@@ -6,6 +6,7 @@ import type { Session } from '#engine/table/session.ts';
 import type { Bundle } from '../moving/bundle.ts';
 import type { Consent, TableListing } from '../records/records.ts';
 import type { Gathered, Place } from './chairs.ts';
+import { playAgain, type PlayAgain } from './playing-again.ts';
 import { clear, isBusy, type DeskParts, type DeskState } from './desk-state.ts';
 import { moveAway, moveIn, type MovedTable } from './handing-over.ts';
 import { beginMatch, openLesson, openTable, resumeMatch, watchMatch } from './opening.ts';
@@ -46,6 +47,8 @@ export interface TableDesk {
   moveAway(write: (made: MovedTable) => void, undo: () => void): Verdict;
   /** Opens a table that another computer has handed over. It is paused until the host continues it. */
   moveIn(bundle: Pick<Bundle, 'record' | 'kept'>): Verdict;
+  /** Opens a table at which the deal of the finished match in this record is played again, against bots. */
+  playAgain(path: string, plan: PlayAgain): Verdict;
   /** Another match of the same game, at the same table. */
   rematch(): Verdict;
   /** Leaves the table; its record stays. */
@@ -74,6 +77,7 @@ export function createTableDesk(parts: DeskParts): TableDesk {
     watch: (match) => watchMatch(desk, match),
     moveAway: (write, undo) => moveAway(desk, write, undo),
     moveIn: (bundle) => moveIn(desk, bundle),
+    playAgain: (path, plan) => playAgain(desk, path, plan),
     rematch: () => desk.session?.rematch() ?? refuse('noTable'),
     leave: () => leave(desk),
     drop: () => {

@@ -1,6 +1,7 @@
 import type { Advice } from '#protocol/advice.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { ChatLine, DownMessage, Hall } from '#protocol/messages.ts';
+import type { LibraryPage } from '#protocol/library.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Settings } from '#protocol/settings.ts';
 import type { Room } from '#protocol/room.ts';
@@ -82,6 +83,10 @@ export interface ClientState {
   readonly chat: readonly ChatLine[];
   readonly notes: Readonly<Record<string, string>>;
   readonly hall: Hall | null;
+  /** What the host last listed of the library; null before it was asked. */
+  readonly library: LibraryPage | null;
+  /** How often the library has changed since. */
+  readonly libraryNews: number;
   /** Who is in the room; null before the first greeting. */
   readonly room: Room | null;
   readonly door: DoorState;
@@ -123,6 +128,8 @@ export const NOTHING_HEARD: ClientState = {
   chat: [],
   notes: {},
   hall: null,
+  library: null,
+  libraryNews: 0,
   room: null,
   door: { isAsking: false, refused: null },
   laysNext: false,

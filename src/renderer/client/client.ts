@@ -1,27 +1,20 @@
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
-import { PROTOCOL_VERSION } from '#protocol/messages.ts';
-import type { DownMessage, Order, UpMessage } from '#protocol/messages.ts';
+import type { LibraryAsk } from '#protocol/library.ts';
+import { PROTOCOL_VERSION, type DownMessage, type Order, type UpMessage } from '#protocol/messages.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { LinkState, OpenLink } from './link/link.ts';
 import type { Pass } from './link/tokens.ts';
-import { NOTHING_HEARD, ownSeat, ownSeats } from './client-state.ts';
-import type { ClientFrame, ClientState, Welcome } from './client-state.ts';
+import { NOTHING_HEARD, ownSeat, ownSeats, type ClientFrame, type ClientState, type Welcome } from './client-state.ts';
 import { isSameMatch, matchToComeBackTo } from './come-back.ts';
 import { createAdviceDesk } from './advice-desk.ts';
 import { freshRef } from './fresh-ref.ts';
 import { createGlance, hidden } from './glance.ts';
-import { notesOnTheWay, withNote } from './own-notes.ts';
-import type { NotesOnTheWay } from './own-notes.ts';
+import { piecesOf, type MoveData } from './move-data.ts';
+import { notesOnTheWay, withNote, type NotesOnTheWay } from './own-notes.ts';
 import { receive } from './receive.ts';
 import { createReplayDesk } from './replay-desk.ts';
 import { watching, type Watcher } from './watching.ts';
-
-/** A move made by a page: the fixed part of a prompt and the choice. */
-export interface MoveData {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
 
 /** The page's end of the table. Nothing is predicted: only what the host says changes the state. */
 export interface Client extends Watcher {
@@ -34,6 +27,8 @@ export interface Client extends Watcher {
   /** Like `onFrame`, for the replay: the next step comes with its events, any other step as a sync. */
   onReplayFrame(listener: (frame: ClientFrame) => void): () => void;
   order(order: Order): boolean;
+  /** Asks something of the library. */
+  askLibrary(ask: LibraryAsk): boolean;
   /** For the host: goes to the lobby to lay another table while this one stays, or (false) comes back to it. */
   layNext(isWanted: boolean): void;
   /** At the door: says who comes. */
@@ -88,6 +83,7 @@ export interface ClientOptions {
 export function createClient({ openLink, pass, asksCode = false }: ClientOptions): Client {
   let state: ClientState = { ...NOTHING_HEARD, door: { isAsking: asksCode, refused: null } };
   let asked = false;
+  let listAsked: string | null = null;
   // Whether the host has greeted over the link that is open now.
   let isGreeted = false;
   const sentPieces = new Map<string, readonly string[]>();
@@ -188,6 +184,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       else if (message.t !== 'replay') answered(message);
       return;
     }
+    // Of several lists that were asked for, as of each letter that was typed, only the last counts.
+    if (message.t === 'library' && message.ref !== listAsked) return;
     if (message.t === 'welcome' || message.t === 'sync') asked = false;
     if (message.t === 'sync' && !glance.isExpected(state, message.seat)) return;
     const before = state.welcome;
@@ -285,6 +283,11 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       change({ ...state, laysNext: isWanted });
     },
     order: (order) => sendAnswerable((ref) => ({ t: 'order', ref, order })),
+    askLibrary: (ask) => {
+      if (ask.kind !== 'list') return sendAnswerable((ref) => ({ t: 'library', ref, ask }));
+      listAsked = freshRef();
+      return link.send({ t: 'library', ref: listAsked, ask });
+    },
     enter: (name) => sendAnswerable((ref) => ({ t: 'enter', ref, name })),
     sit: (seat, name) => sendAnswerable((ref) => ({ t: 'sit', ref, seat, ...(name === undefined ? {} : { name }) })),
     stand: (seat) => sendAnswerable((ref) => ({ t: 'stand', ref, seat })),
@@ -327,10 +330,4 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       link.close();
     },
   };
-}
-
-function piecesOf(move: MoveData): readonly string[] {
-  const named = move['piece'] ?? move['pieces'];
-  if (typeof named === 'string') return [named];
-  return Array.isArray(named) ? named.filter((piece) => typeof piece === 'string') : [];
 }

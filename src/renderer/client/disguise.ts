@@ -1,4 +1,5 @@
 import type { ChatLine, Hall } from '#protocol/messages.ts';
+import type { LibraryEntry, LibraryPage } from '#protocol/library.ts';
 import type { Chair, GuestInfo, Room } from '#protocol/room.ts';
 import type { SavedTable, SeatInfo, TableStatus } from '#protocol/table.ts';
 import type { ClientState } from './client-state.ts';
@@ -24,6 +25,10 @@ export function createDisguise(coverNames: CoverNames): Disguise {
   const status = each(({ seats, ...rest }: TableStatus): TableStatus => ({ ...rest, seats: seats.map(seatInfo) }));
   const chat = each<ClientState['chat']>((lines) => lines.map(chatLine));
   const hall = each(({ saved, ...rest }: Hall): Hall => ({ ...rest, saved: saved.map(savedTable) }));
+  const library = each(({ entries, ...rest }: LibraryPage): LibraryPage => ({
+    ...rest,
+    entries: entries.map(libraryEntry),
+  }));
   const room = each(({ gathering, guests, ...rest }: Room): Room => {
     return {
       ...rest,
@@ -37,6 +42,7 @@ export function createDisguise(coverNames: CoverNames): Disguise {
       status: state.status === null ? null : status(state.status),
       chat: chat(state.chat),
       hall: state.hall === null ? null : hall(state.hall),
+      library: state.library === null ? null : library(state.library),
       room: state.room === null ? null : room(state.room),
     };
   });
@@ -65,6 +71,17 @@ export function createDisguise(coverNames: CoverNames): Disguise {
       ...table,
       seats: table.seats.map((_, seat) => coverNames.seat(seat)),
       headline: withoutNames(table.headline, table.seats, coverNames.seat),
+    };
+  }
+
+  /** A title is somebody's own words, and may have names in it. */
+  function libraryEntry(entry: LibraryEntry): LibraryEntry {
+    const names = entry.seats.map(({ name }) => name);
+    return {
+      ...entry,
+      title: withoutNames(entry.title, names, coverNames.seat),
+      seats: entry.seats.map((seat, at) => (seat.bot === null ? { ...seat, name: coverNames.seat(at) } : seat)),
+      headline: withoutNames(entry.headline, names, coverNames.seat),
     };
   }
 

@@ -1,4 +1,13 @@
-import { OWN_FILE, OWN_SETTINGS, openedFile, type OpenedFile } from '#protocol/own-desk.ts';
+import {
+  exportedMatch,
+  OWN_EXPORT,
+  OWN_FILE,
+  OWN_IMPORT,
+  OWN_SETTINGS,
+  openedFile,
+  type ExportedMatch,
+  type OpenedFile,
+} from '#protocol/own-desk.ts';
 import { hostElsewhere } from './link/elsewhere.ts';
 import type { SettingsPersistence } from './settings-store.ts';
 
@@ -8,6 +17,10 @@ export interface OwnDesk {
   readonly settings: SettingsPersistence | null;
   /** Opens a file that was dropped on the page. */
   readonly openFile: (file: Blob) => Promise<OpenedFile>;
+  /** Copies the match in a file into the library. */
+  readonly addFile: (file: Blob) => Promise<OpenedFile>;
+  /** The record of a finished match of the library, by its name. */
+  readonly exported: (file: string) => Promise<ExportedMatch>;
 }
 
 /** Records are shorter; of a longer file this much is enough to tell what it is. */
@@ -25,6 +38,10 @@ export async function reachOwnDesk(
   if (secret === undefined || !isThisComputer(location.hostname) || hostElsewhere(location) !== null) return null;
   const headers = { Authorization: `Bearer ${secret}` };
   const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetched(path, { ...init, headers });
+  const send = async (path: string, file: Blob): Promise<OpenedFile> => {
+    const opened = await ask(path, { method: 'POST', body: file.slice(0, MOST_SENT) });
+    return openedFile.parse(await opened.json());
+  };
   try {
     const answer = await ask(OWN_SETTINGS);
     if (answer.status !== 200) return null;
@@ -40,9 +57,11 @@ export async function reachOwnDesk(
     };
     return {
       settings: kept === null ? null : settings,
-      openFile: async (file) => {
-        const opened = await ask(OWN_FILE, { method: 'POST', body: file.slice(0, MOST_SENT) });
-        return openedFile.parse(await opened.json());
+      openFile: (file) => send(OWN_FILE, file),
+      addFile: (file) => send(OWN_IMPORT, file),
+      exported: async (file) => {
+        const exported = await ask(OWN_EXPORT, { method: 'POST', body: file });
+        return exportedMatch.parse(await exported.json());
       },
     };
   } catch {

@@ -67,6 +67,10 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       return settled({ ...state, chat: [...state.chat, message.line].slice(-LONGEST_CHAT) });
     case 'hall':
       return settled({ ...state, hall: message.hall });
+    case 'library':
+      return settled({ ...state, library: message.page });
+    case 'libraryChanged':
+      return settled({ ...state, libraryNews: state.libraryNews + 1 });
     case 'room':
       return settled({ ...state, room: message.room });
     case 'bye':

@@ -1,5 +1,6 @@
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
+import type { LibraryAsk } from '#protocol/library.ts';
 import type { Order } from '#protocol/messages.ts';
 import { NOTHING_HEARD } from '#renderer/client/client-state.ts';
 import type { ClientState } from '#renderer/client/client-state.ts';
@@ -28,6 +29,8 @@ export interface PretendClient extends Client {
   readonly asked: readonly GuestWish[];
   /** Every step of the replay the page has asked for. */
   readonly watched: readonly number[];
+  /** Everything the page has asked of the library. */
+  readonly askedLibrary: readonly LibraryAsk[];
   tell(part: Partial<ClientState>): void;
 }
 
@@ -37,6 +40,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
   const listeners = new Set<() => void>();
   const orders: Order[] = [];
   const watched: number[] = [];
+  const askedLibrary: LibraryAsk[] = [];
   const asked: GuestWish[] = [];
   const written: (readonly [string, string])[] = [];
   function tell(part: Partial<ClientState>): void {
@@ -51,6 +55,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     asked,
     orders,
     watched,
+    askedLibrary,
     written,
     takeAlong: () => '#guest=the-secret-of-this-page',
     getState: () => state,
@@ -79,6 +84,10 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     readOn: () => true,
     order: (order) => {
       orders.push(order);
+      return true;
+    },
+    askLibrary: (ask) => {
+      askedLibrary.push(ask);
       return true;
     },
     layNext: (isWanted) => {

@@ -14,6 +14,7 @@ import {
   toEnd,
   type TableRecord,
 } from '../../core/record.ts';
+import { againTold } from '../../core/again.ts';
 import { gameOfRecord, recordOptions, recordStart, replayRecord } from '../../core/replay.ts';
 import { continueJournal } from '../move/journal.ts';
 import { playToStop } from '../move/lesson.ts';
@@ -90,13 +91,14 @@ export function restoreSession(
   const of = { table: header.id, match: header.match, seats: header.seats.length };
   const kept = keptBeside === null ? NOTHING_KEPT : readKept(keptBeside, of);
   if (!kept) ports.note(`table ${header.id}: what was kept beside the record cannot be read, and is left out`);
+  const told = [againTold(header), says].filter((text) => text !== undefined);
   const found = { match, journal, number: header.match, since: playedSince(record), kept: kept ?? NOTHING_KEPT };
   return runSession(
     {
       ...found,
       setup,
       isPaused,
-      says,
+      says: told,
       mayHaveShown: wasRuledHands(record),
       spectatorsPast: spectatorsPast(record),
       advisedPast: advisedIn(record),

@@ -38,7 +38,7 @@ import { noTrouble, stop, tryDisk } from './trouble.ts';
 /** Runs a table from its present position. */
 export function runSession(start: RunningStart, ports: TablePorts, events: SessionEvents): Session {
   const table = createTable(start, ports, events);
-  if (start.says) announce(table, start.says, true);
+  for (const told of start.says ?? []) announce(table, told, true);
   restoreAnswers(table, start.kept.sealed);
   planNext(table);
   return {

@@ -46,7 +46,7 @@ export interface RunningStart {
   /** Whether the match is only watched again; false if left out. */
   readonly isReplay?: boolean;
   /** What the table itself tells everybody who comes. */
-  readonly says?: Text | undefined;
+  readonly says?: readonly Text[];
   /** Whether an audience may have been shown hidden faces already; if left out, not. */
   readonly mayHaveShown?: boolean;
   /** What was asked about spectators in this match, and who has left it; if left out, nothing and nobody. */

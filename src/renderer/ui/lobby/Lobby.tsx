@@ -1,5 +1,5 @@
 import './lobby.css';
-import { BookOpen, FolderInput, LogIn, Settings, Undo2 } from 'lucide-react';
+import { BookOpen, FolderInput, Library as LibraryIcon, LogIn, Settings, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { JoinLink } from '#protocol/join-link.ts';
@@ -8,6 +8,8 @@ import { desktopBridge } from '#renderer/client/bridge.ts';
 import { useActions, useClient, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { JoinDialog } from '#renderer/ui/join/JoinDialog.tsx';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
+import { LibraryScreen } from '#renderer/ui/library/LibraryScreen.tsx';
+import { rememberLibrary, wasLibraryOpen } from '#renderer/ui/library/use-library.ts';
 import { laysNextTable } from '#renderer/ui/room/use-room.ts';
 import { RulesDialog } from '#renderer/ui/rules/RulesDialog.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
@@ -50,8 +52,13 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
   const [settings] = useSettings();
   const hasRecords = hall.saved.length > 0 || (hall.unusable ?? []).length > 0;
   const [isFirst, setFirst] = useState(() => isFirstStart(settings.name));
+  const [isLibrary, setLibrary] = useState(wasLibraryOpen);
   const close = (): void => {
     setLayer(null);
+  };
+  const showLibrary = (isShown: boolean): void => {
+    setLibrary(isShown);
+    rememberLibrary(isShown);
   };
   useLobbyCommands(setLayer);
   // A browser's page belongs to the host that served it; only the app can go elsewhere.
@@ -107,6 +114,16 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
               <FolderInput aria-hidden size={20} />
             </IconButton>
           )}
+          {laysNext ? null : (
+            <IconButton
+              label={ui('library:open')}
+              onPress={() => {
+                showLibrary(true);
+              }}
+            >
+              <LibraryIcon aria-hidden size={20} />
+            </IconButton>
+          )}
           <IconButton
             label={ui('menu.rules')}
             onPress={() => {
@@ -140,13 +157,23 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
           saved={laysNext ? [] : hall.saved}
           unusable={laysNext ? [] : hall.unusable}
           isWaiting={isWaiting}
+          onAll={() => {
+            showLibrary(true);
+          }}
         />
       </div>
     </main>
   );
   return (
     <>
-      {isFirst && !laysNext && !hasRecords ? (
+      {isLibrary && !laysNext ? (
+        <LibraryScreen
+          hall={hall}
+          onClose={() => {
+            showLibrary(false);
+          }}
+        />
+      ) : isFirst && !laysNext && !hasRecords ? (
         <FirstStart
           table={table}
           isWaiting={isWaiting}

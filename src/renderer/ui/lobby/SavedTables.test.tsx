@@ -71,7 +71,7 @@ describe('the list of unfinished matches', () => {
     expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'set right' }]);
   });
 
-  it('says of each record that cannot be taken up why, without a button', () => {
+  it('says of each record that cannot be taken up why, with a button to all matches only', () => {
     const { tell } = open();
     const hall = { games: [SAMPLE_GAME], saved: [] };
     const held = { code: 'recordHeld', params: { process: 4242 } };
@@ -88,6 +88,8 @@ describe('the list of unfinished matches', () => {
     const items = [...document.querySelectorAll('.lobby-saved li')].map((one) => one.textContent);
     expect(items[0]).toMatch(/^KirinAnother Baize on this computer \(process 4242\) has this table open\.a\.jsonl/);
     expect(items[1]).toMatch(/^Cannot be continuedThis match cannot be continued: this record has format 2\.b/);
-    expect(document.querySelectorAll('.lobby-saved button')).toHaveLength(0);
+    expect([...document.querySelectorAll('.lobby-saved button')].map((one) => one.textContent)).toEqual([
+      'All matches',
+    ]);
   });
 });

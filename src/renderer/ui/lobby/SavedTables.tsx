@@ -1,36 +1,47 @@
-import { Play } from 'lucide-react';
+import { Library, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedTable, UnusableRecord } from '#protocol/table.ts';
 import { useActions, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { ConfirmDialog } from '#renderer/ui/room/ConfirmDialog.tsx';
 import type { Question } from '#renderer/ui/room/ConfirmDialog.tsx';
-import { lossQuestion, takeBackQuestion } from '#renderer/ui/room/questions.ts';
+import { damageWords, resumeQuestion } from '#renderer/ui/room/questions.ts';
+
+/** As many as somebody may mean to go on with; the others are in the library. */
+const MOST_SHOWN = 6;
 
 export interface SavedTablesProps {
   readonly saved: readonly SavedTable[];
   /** What lies beside them and cannot be taken up. */
   readonly unusable?: readonly UnusableRecord[] | undefined;
   readonly isWaiting: boolean;
+  /** Opens the library; without it there is no way there. */
+  readonly onAll?: (() => void) | undefined;
 }
 
 /** Unfinished matches, the latest first, each to be taken up where it stopped; below them what cannot be, and why. */
-export function SavedTables({ saved, unusable = [], isWaiting }: SavedTablesProps) {
+export function SavedTables({ saved, unusable = [], isWaiting, onAll }: SavedTablesProps) {
   const { ui } = useWords();
   const [question, setQuestion] = useState<Question | null>(null);
   if (saved.length === 0 && unusable.length === 0) return null;
   const latestFirst = [...saved].sort((a, b) => b.savedAt - a.savedAt);
+  const shown = onAll ? latestFirst.slice(0, MOST_SHOWN) : latestFirst;
   return (
     <section className="lobby-saved" aria-label={ui('lobby:saved.title')}>
       <h2>{ui('lobby:saved.title')}</h2>
       <ul>
-        {latestFirst.map((table) => (
+        {shown.map((table) => (
           <SavedItem key={table.id} table={table} isWaiting={isWaiting} onAsk={setQuestion} />
         ))}
         {unusable.map((record) => (
           <UnusableItem key={record.file} record={record} />
         ))}
       </ul>
+      {onAll ? (
+        <Button icon={<Library aria-hidden size={16} />} onPress={onAll}>
+          {ui('library:open')}
+        </Button>
+      ) : null}
       <ConfirmDialog
         question={question}
         onClose={() => {
@@ -50,14 +61,12 @@ function SavedItem({
   readonly isWaiting: boolean;
   readonly onAsk: (question: Question) => void;
 }) {
-  const { words, ui } = useWords();
+  const atTable = useWords();
+  const { words, ui } = atTable;
   const actions = useActions();
   const { id, damage, handedOver = false } = table;
-  const what = damage ? words.reason(table.game, damage.reason) : '';
-  const problem = damage?.reason.params?.['problem'];
-  const told = problem === undefined ? what : ui('lobby:saved.cause', { what, problem });
-  const loss = damage?.asks ? { reason: damage.reason, words: told } : null;
-  const kind = handedOver ? 'takeBack' : loss ? 'goOnWithout' : 'resume';
+  const told = damageWords(atTable, table);
+  const kind = handedOver ? 'takeBack' : damage?.asks ? 'goOnWithout' : 'resume';
   return (
     <li>
       <div className="lobby-saved-what">
@@ -66,15 +75,15 @@ function SavedItem({
         <span className="lobby-saved-who">{table.seats.join(', ')}</span>
         <SavedAt at={table.savedAt} />
         {handedOver ? <em>{ui('lobby:saved.handedOver')}</em> : null}
-        {damage ? <em>{told}</em> : null}
+        {told === null ? null : <em>{told}</em>}
       </div>
       <Button
         icon={<Play aria-hidden size={16} />}
         isDisabled={isWaiting}
         aria-label={ui(`lobby:saved.${kind}Named`, { game: words.gameName(table.game), headline: table.headline })}
         onPress={() => {
-          if (handedOver) onAsk(takeBackQuestion(ui, actions, id, loss));
-          else if (loss) onAsk(lossQuestion(ui, actions, id, loss));
+          const question = resumeQuestion(atTable, actions, table);
+          if (question) onAsk(question);
           else actions.order({ kind: 'resumeTable', id });
         }}
       >

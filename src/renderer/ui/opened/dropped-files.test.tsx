@@ -23,7 +23,20 @@ function open(answer?: OpenedFile): string[] {
   function Own() {
     const own = usePage();
     return (
-      <PageContext value={{ ...own, ownDesk: answer === undefined ? null : { settings: null, openFile } }}>
+      <PageContext
+        value={{
+          ...own,
+          ownDesk:
+            answer === undefined
+              ? null
+              : {
+                  settings: null,
+                  openFile,
+                  addFile: openFile,
+                  exported: () => Promise.reject(new Error('nothing is exported')),
+                },
+        }}
+      >
         <DroppedFiles />
       </PageContext>
     );

@@ -2,7 +2,7 @@ import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { Offer, Prompt } from '#protocol/prompt.ts';
 import type { Reason, Verdict } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { MoveData } from '#renderer/client/client.ts';
+import type { MoveData } from '#renderer/client/move-data.ts';
 
 /** A prompt that is answered by pointing at pieces. */
 export type PieceAsking = Extract<Prompt, { kind: 'piece' | 'pieces' }>;

@@ -3,7 +3,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { Settings } from '#protocol/settings.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { MoveData } from '#renderer/client/client.ts';
+import type { MoveData } from '#renderer/client/move-data.ts';
 import { offerFor, zoneOfPiece } from './choose.ts';
 
 /** A choice that is asked about once more before it is sent. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Reason } from '#protocol/text.ts';
-import type { MoveData } from '#renderer/client/client.ts';
+import type { MoveData } from '#renderer/client/move-data.ts';
 import { useActions, useClient, useOwnSeat, useSettings } from '#renderer/client/hooks.ts';
 import { aimedAt, moveFor, offerFor, offerOfZone, zoneOfPiece } from './choose.ts';
 import { actsAtOnce, NO_INTENT, reasonForNothing, steppedBack, stillPossible, toggled } from './intent.ts';

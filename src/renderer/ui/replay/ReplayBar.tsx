@@ -10,15 +10,17 @@ import {
   LogOut,
   Pause,
   Play,
+  Swords,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomSeat, type ReplayStep } from '#renderer/client/client-state.ts';
-import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { Slider } from '#renderer/kit/controls/Slider.tsx';
 import { placedIn } from '#renderer/ui/board/place.ts';
+import { AgainDialog } from './AgainDialog.tsx';
 import { useReplay } from './use-replay.ts';
 import { useReplayKeys, type ReplayCommand } from './use-replay-keys.ts';
 
@@ -39,6 +41,12 @@ export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
   const replay = useReplay(step, isSettled);
   const { of, wanted } = step;
   const [roundStart, nextRound] = aroundStep(step);
+  const seats = useSeats();
+  // Another table could not be opened for anybody else.
+  const isHost = useIsHost();
+  const table = useClient((state) => state.welcome?.table ?? null);
+  const match = isHost && table !== null ? `${table.id}-${String(table.match)}`.slice(-40) : null;
+  const [playingOn, setPlayingOn] = useState<number | null>(null);
   const does: Readonly<Record<ReplayCommand, () => void>> = {
     first: () => {
       replay.goTo(0);
@@ -110,10 +118,32 @@ export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
               ? button('closed', <EyeOff aria-hidden />, 'open')
               : button('closed', <Eye aria-hidden />, 'closed', bottom)}
             {button('turn', <Armchair aria-hidden />)}
+            {match === null ? null : (
+              <IconButton
+                label={words.ui('replay:playOn')}
+                isDisabled={wanted === of}
+                onPress={() => {
+                  replay.goTo(wanted);
+                  setPlayingOn(wanted);
+                }}
+              >
+                <Swords aria-hidden />
+              </IconButton>
+            )}
             {button('leave', <LogOut aria-hidden />)}
           </div>
         </div>
       </div>
+      {match === null || playingOn === null ? null : (
+        <AgainDialog
+          match={match}
+          at={playingOn}
+          seats={seats.map(({ name, kind }) => ({ name, isPerson: kind === 'person' }))}
+          onClose={() => {
+            setPlayingOn(null);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { GuestInfo } from '#protocol/room.ts';
 import type { SeatId } from '#protocol/ids.ts';
+import type { SavedTable } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { Client } from '#renderer/client/client.ts';
 import type { TableWords } from '#words/at-table.ts';
@@ -32,13 +33,13 @@ export function handOverQuestion(ui: Ui, actions: Pick<Client, 'order'>): Questi
 }
 
 /** What a record lacks: as the list says it, and as it is put into words. */
-export interface ShownLoss {
+interface ShownLoss {
   readonly reason: Reason;
   readonly words: string;
 }
 
 /** Before a table that was handed over is taken up here again; `loss` is what its record lacks besides. */
-export function takeBackQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: string, loss: ShownLoss | null): Question {
+function takeBackQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: string, loss: ShownLoss | null): Question {
   return {
     title: ui('room:handOver.backTitle'),
     text: [...(loss ? [loss.words] : []), ui('room:handOver.backText')].join(' '),
@@ -50,7 +51,7 @@ export function takeBackQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: str
 }
 
 /** Before a match goes on without what its record lacks. */
-export function lossQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: string, loss: ShownLoss): Question {
+function lossQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: string, loss: ShownLoss): Question {
   return {
     title: ui('lobby:saved.lossTitle'),
     text: ui('lobby:saved.lossText', { loss: loss.words }),
@@ -59,6 +60,29 @@ export function lossQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: string,
       actions.order({ kind: 'resumeTable', id, acceptLoss: loss.reason });
     },
   };
+}
+
+/** What is missing of a match that can be continued, in words; null where nothing was wrong. */
+export function damageWords(
+  { words, ui }: Pick<TableWords, 'words' | 'ui'>,
+  { game, damage }: SavedTable,
+): string | null {
+  if (!damage) return null;
+  const what = words.reason(game, damage.reason);
+  const problem = damage.reason.params?.['problem'];
+  return problem === undefined ? what : ui('lobby:saved.cause', { what, problem });
+}
+
+/** What to ask before a saved match goes on; null where nothing has to be asked. */
+export function resumeQuestion(
+  words: Pick<TableWords, 'words' | 'ui'>,
+  actions: Pick<Client, 'order'>,
+  table: SavedTable,
+): Question | null {
+  const { id, damage, handedOver = false } = table;
+  const loss = damage?.asks ? { reason: damage.reason, words: damageWords(words, table) ?? '' } : null;
+  if (handedOver) return takeBackQuestion(words.ui, actions, id, loss);
+  return loss && lossQuestion(words.ui, actions, id, loss);
 }
 
 interface SeatQuestion {

@@ -6,8 +6,10 @@ import { useClient, useWords } from '#renderer/client/hooks.ts';
 /** How long the table's own words stay in sight, in milliseconds; in the chat they stay. */
 const TIME = 7_000;
 
-/** What is missing of a match that was continued: whoever comes to the table should know it first. */
-const MISSING: readonly string[] = [
+/** What is missing of a match that was continued, or known of its deal: whoever comes to the table should know it first. */
+const GREETING: readonly string[] = [
+  'dealAgain',
+  'dealFrom',
   'movesMissing',
   'movesMissingAtStart',
   'movesMissingAtLeast',
@@ -22,13 +24,13 @@ interface ToldBannerProps {
 
 /**
  * What the table itself has just said, for a few seconds, and read out. Nothing of what was said before the page came,
- * unless that is what is missing of the match.
+ * unless it is about the whole match.
  */
 export function ToldBanner({ greets = false }: ToldBannerProps) {
   const words = useWords();
   const last = useClient(({ chat }) => chat.findLast(({ told }) => told !== undefined)?.told ?? null);
   const lines = useClient(timesTold);
-  const known = greets && last !== null && MISSING.includes(last.code) ? lines - 1 : lines;
+  const known = greets && last !== null && GREETING.includes(last.code) ? lines - 1 : lines;
   const [passed, setPassed] = useState(known);
   // A host that was restarted counts from the beginning.
   if (lines < passed) setPassed(known);

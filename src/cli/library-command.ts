@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { library, type LibraryOptions } from './library.ts';
+import type { Printer } from './printer.ts';
+
+/** Adds `baize library`. */
+export function addLibrary(baize: Command, print: Printer, examples: (...lines: readonly string[]) => string): void {
+  baize
+    .command('library')
+    .argument('[action]', 'list, search, show, rename, delete, restore, erase, export, import or rebuild', 'list')
+    .argument('[values...]', 'what to do it with: words, files, ids or a title')
+    .summary('List, search and tidy the matches of this computer.')
+    .description(
+      'All matches of this computer. A match is named by its file or its id. "delete" moves a record into the folder ' +
+        '"deleted", from which "restore" brings it back; only "erase" removes it for good. "export" writes a finished ' +
+        'match into a file for others, "import" copies such files into the library. "rebuild" throws the index away ' +
+        'and reads every record again.',
+    )
+    .option('--records <folder>', "where matches are kept; the user's data folder when left out")
+    .option('--game <game>', 'only matches of this game')
+    .option('--show <which>', 'all, finished, unfinished, damaged or deleted', 'all')
+    .option('--from <day>', 'only matches of this day or later, such as 2026-11-20')
+    .option('--to <day>', 'only matches of this day or earlier')
+    .option('--sort <by>', 'when (the latest first), game or length (the longest first)', 'when')
+    .option('--reverse', 'the other way round')
+    .option('--offset <n>', 'leave out this many', '0')
+    .option('--limit <n>', 'list at most this many, 1 to 100', '50')
+    .option('--out <file>', 'the file that "export" writes; named like the record, ending in .baize, when left out')
+    .option('--json', 'one line of JSON, with the times in milliseconds')
+    .addHelpText(
+      'after',
+      examples(
+        'library',
+        'library search ada kirin --from 2026-11-01',
+        'library show 7f3a9c21aa-1',
+        'library rename 7f3a9c21aa-1 The long evening',
+        'library delete 7f3a9c21aa-1 --json',
+        'library import *.baize',
+      ),
+    )
+    .action((action: string, values: string[], options: LibraryOptions) => library(action, values, options, print));
+}

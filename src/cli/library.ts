@@ -1,0 +1,274 @@
+import { existsSync } from 'node:fs';
+import { ALL_MATCHES, LIBRARY_PAGE, type LibraryEntry, type LibraryQuery } from '#protocol/library.ts';
+import type { Reason } from '#protocol/text.ts';
+import { matchTitle } from '#protocol/library.ts';
+import { games } from '#engine/games/index.ts';
+import { ownHome } from '#host/home/home.ts';
+import { openLibrary, type Library } from '#host/library/library.ts';
+import { systemClock } from '#host/node-ports.ts';
+import { openRecords } from '#host/records/records.ts';
+import { headlineLine } from '#words/at-table.ts';
+import { createWords } from '#words/words.ts';
+import { readCount, readGame } from './arguments.ts';
+import { quote, quotePath, UsageError } from './fail.ts';
+import { writeNew } from './files.ts';
+import { entryLine, entryLines } from './library-text.ts';
+import type { Printer } from './printer.ts';
+
+export interface LibraryOptions {
+  readonly records?: string;
+  readonly game?: string;
+  readonly show: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly sort: string;
+  readonly reverse?: boolean;
+  readonly offset: string;
+  readonly limit: string;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+interface Desk {
+  readonly library: Library;
+  readonly options: LibraryOptions;
+  readonly print: Printer;
+  /** How long each part took, in milliseconds. */
+  readonly times: Record<string, number>;
+}
+
+type Action = (desk: Desk, values: readonly string[]) => void | Promise<void>;
+
+/** How often progress is told, in milliseconds. */
+const EACH = 5_000;
+
+/**
+ * `baize library`: lists the matches of this computer, or does one thing with them. Throws UsageError for what can be
+ * put right.
+ */
+export async function library(
+  action: string,
+  values: readonly string[],
+  options: LibraryOptions,
+  print: Printer,
+): Promise<void> {
+  const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (!run) {
+    throw new UsageError(`baize library does not know ${quote(action)}; it knows ${Object.keys(ACTIONS).join(', ')}.`);
+  }
+  if (options.records === '') throw new UsageError('--records takes the name of a folder, not "".');
+  const folder = options.records ?? ownHome().records;
+  if (options.records !== undefined && !existsSync(folder) && action !== 'import') {
+    throw new UsageError(`There is no folder ${quotePath(folder)}.`);
+  }
+  const query = readQuery(options);
+  const words = createWords();
+  const records = openRecords({
+    folder,
+    games,
+    clock: systemClock,
+    note: print.note,
+    describe: (game, headline, names) => headlineLine(words, game, headline, names),
+    knownOver: () => opened.filesOver(),
+  });
+  const began = performance.now();
+  const opened = openLibrary({ folder, games, records, note: print.note });
+  const desk: Desk = { library: opened, options, print, times: {} };
+  try {
+    opened.page(query);
+    await timed(desk, 'scan', () => opened.refresh());
+    desk.times['open'] = rounded(performance.now() - began);
+    await run(desk, values);
+  } finally {
+    opened.close();
+  }
+}
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  async list(desk, values) {
+    none('list', values);
+    await list(desk, '');
+  },
+  async search(desk, values) {
+    if (values.length === 0) throw new UsageError('baize library search needs words to look for.');
+    await list(desk, values.join(' '));
+  },
+  async show(desk, values) {
+    const { print, options } = desk;
+    await settle(desk);
+    const entry = find(desk, one('show', values));
+    if (options.json) print.json(entry);
+    else for (const line of entryLines(entry)) print.line(line);
+  },
+  rename(desk, values) {
+    const [match, ...title] = values;
+    if (match === undefined) throw new UsageError('baize library rename needs a match and its title.');
+    const read = matchTitle.safeParse(title.join(' '));
+    if (!read.success) throw new UsageError('A title has at most 80 characters.');
+    const { file } = find(desk, match);
+    done(desk, desk.library.change({ kind: 'rename', file, title: read.data }), [file]);
+  },
+  delete: changing('delete'),
+  restore: changing('restore'),
+  erase: changing('erase'),
+  export(desk, values) {
+    const { library: matches, options, print } = desk;
+    const { file } = find(desk, one('export', values));
+    const exported = matches.exported(file);
+    if (!exported.ok) throw refusal(exported.reason, file);
+    const path = options.out ?? file.replace(/\.jsonl$/, '.baize');
+    writeNew(path, exported.text);
+    if (options.json) print.json({ exported: file, out: path });
+    else print.line(path);
+  },
+  async import(desk, values) {
+    if (values.length === 0) throw new UsageError('baize library import needs one or more files.');
+    const problems: string[] = [];
+    const imported: string[] = [];
+    for (const path of values) {
+      const added = await desk.library.add(path);
+      if (added.kind === 'copied') imported.push(path);
+      else problems.push(`${quotePath(path)} was not imported: ${reasonWords(reasonOf(added))}`);
+    }
+    if (desk.options.json) desk.print.json({ imported });
+    else for (const path of imported) desk.print.line(`Imported ${quotePath(path)}.`);
+    const [last, ...others] = problems.toReversed();
+    for (const problem of others.toReversed()) desk.print.note(problem);
+    if (last !== undefined) throw new UsageError(last);
+  },
+  async rebuild(desk, values) {
+    none('rebuild', values);
+    const { library: matches, options, print, times } = desk;
+    await timed(desk, 'rebuild', () => withProgress(desk, matches.rebuild()));
+    const { all, deleted } = matches.page({ ...ALL_MATCHES, limit: 1 });
+    if (options.json) print.json({ all, deleted, index: matches.form(), times });
+    else print.line(`${counted(all)} read, in ${String(times['rebuild'])} ms.`);
+  },
+};
+
+async function list(desk: Desk, words: string): Promise<void> {
+  const { library: matches, options, print, times } = desk;
+  await settle(desk);
+  const query = { ...readQuery(options), words };
+  const began = performance.now();
+  const page = matches.page(query);
+  times[words === '' ? 'list' : 'search'] = rounded(performance.now() - began);
+  const { entries, total, all, deleted } = page;
+  if (options.json) {
+    print.json({ total, all, deleted, entries, index: matches.form(), times });
+    return;
+  }
+  for (const entry of entries) print.line(entryLine(entry));
+  const rest = total - query.offset - entries.length;
+  print.note(
+    rest > 0
+      ? `${counted(total)}; ${String(rest)} more with --offset ${String(query.offset + entries.length)}.`
+      : `${counted(total)}.`,
+  );
+}
+
+function changing(kind: 'delete' | 'restore' | 'erase'): Action {
+  return (desk, values) => {
+    if (values.length === 0) throw new UsageError(`baize library ${kind} needs one or more matches.`);
+    if (values.length > LIBRARY_PAGE) throw new UsageError(`At most ${String(LIBRARY_PAGE)} matches at a time.`);
+    // Only what was deleted can come back or be erased, and it may share its name with a match that is here.
+    const files = values.map((value) => (kind === 'delete' ? find(desk, value).file : value));
+    done(desk, desk.library.change({ kind, files }), files);
+  };
+}
+
+function done({ options, print }: Desk, verdict: ReturnType<Library['change']>, files: readonly string[]): void {
+  if (!verdict.ok) throw refusal(verdict.reason, files.length === 1 ? (files[0] ?? '') : '');
+  if (options.json) print.json({ done: files });
+  else print.line(`Done: ${files.join(', ')}`);
+}
+
+function refusal(reason: Reason, file: string): UsageError {
+  return new UsageError(`${file === '' ? '' : `${quotePath(file)}: `}${reasonWords(reason)}`);
+}
+
+function reasonOf(added: Exclude<Awaited<ReturnType<Library['add']>>, { kind: 'copied' }>): Reason {
+  return added.kind === 'refused' ? added.reason : { code: 'fileOther' };
+}
+
+function reasonWords(reason: Reason): string {
+  return createWords().reason(null, reason);
+}
+
+function find({ library: matches }: Desk, match: string): LibraryEntry {
+  const entry = matches.find(match);
+  if (!entry) throw new UsageError(`There is no match ${quote(match)}; baize library lists their files and ids.`);
+  return entry;
+}
+
+function one(action: string, values: readonly string[]): string {
+  const [value] = values;
+  if (value === undefined || values.length > 1) {
+    throw new UsageError(`baize library ${action} needs one match: its file or its id.`);
+  }
+  return value;
+}
+
+function none(action: string, values: readonly string[]): void {
+  if (values.length > 0)
+    throw new UsageError(`baize library ${action} takes nothing more, not ${quote(values[0] ?? '')}.`);
+}
+
+async function settle(desk: Desk): Promise<void> {
+  await timed(desk, 'read', () => withProgress(desk, desk.library.settle()));
+}
+
+/** Tells how far reading has come while it takes long. */
+async function withProgress({ library: matches, print }: Desk, work: Promise<void>): Promise<void> {
+  const timer = setInterval(() => {
+    const { reading } = matches.page({ ...ALL_MATCHES, limit: 1 });
+    if (reading) print.note(`Reading matches: ${String(reading.done)} of ${String(reading.of)}.`);
+  }, EACH);
+  try {
+    await work;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function timed(desk: Desk, what: string, work: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  await work();
+  desk.times[what] = rounded(performance.now() - began);
+}
+
+function rounded(milliseconds: number): number {
+  return Number(milliseconds.toFixed(1));
+}
+
+function counted(matches: number): string {
+  return matches === 1 ? '1 match' : `${String(matches)} matches`;
+}
+
+function readQuery({ game, show, from, to, sort, reverse, offset, limit }: LibraryOptions): LibraryQuery {
+  return {
+    ...ALL_MATCHES,
+    game: game === undefined ? null : readGame(game).id,
+    show: oneOf('--show', show, ['all', 'finished', 'unfinished', 'damaged', 'deleted']),
+    from: from === undefined ? null : readDay('--from', from),
+    // The day itself is part of it.
+    to: to === undefined ? null : readDay('--to', to) + 86_400_000,
+    sort: oneOf('--sort', sort, ['when', 'game', 'length']),
+    descending: (sort !== 'game') !== (reverse ?? false),
+    offset: readCount('--offset', offset, 0, 1_000_000),
+    limit: readCount('--limit', limit, 1, LIBRARY_PAGE),
+  };
+}
+
+function oneOf<const T extends string>(option: string, text: string, known: readonly T[]): T {
+  const found = known.find((one) => one === text);
+  if (found === undefined) throw new UsageError(`${option} takes one of ${known.join(', ')}, not ${quote(text)}.`);
+  return found;
+}
+
+/** The beginning of a day in this computer's own time. */
+function readDay(option: string, text: string): number {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00`).getTime() : NaN;
+  if (Number.isNaN(at)) throw new UsageError(`${option} takes a day such as 2026-11-20, not ${quote(text)}.`);
+  return at;
+}

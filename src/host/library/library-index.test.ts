@@ -1,0 +1,234 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ALL_MATCHES, type LibraryEntry } from '#protocol/library.ts';
+import { tempFolder } from '#testkit/host/host.ts';
+import { createIndexDesk } from './index-desk.ts';
+import type { LibraryIndex } from './library-index.ts';
+import { createMemoryIndex } from './memory-index.ts';
+import { INDEX_NAME, openIndex } from './open-index.ts';
+import { findSqlite, openSqliteIndex } from './sqlite-index.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = tempFolder();
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const path = (): string => join(folder, INDEX_NAME);
+
+function entry(file: string, part: Partial<LibraryEntry> = {}): LibraryEntry {
+  return {
+    file: `${file}.jsonl`,
+    id: `${file}-1`,
+    game: 'kirin',
+    title: '',
+    state: 'finished',
+    deleted: false,
+    begun: null,
+    saved: 1_000,
+    seats: [
+      { name: 'Ada', bot: null },
+      { name: 'Bo', bot: 'steady' },
+    ],
+    result: [],
+    moves: 10,
+    rounds: 1,
+    options: {},
+    headline: '',
+    reason: null,
+    again: null,
+    bytes: 100,
+    ...part,
+  };
+}
+
+const put = (index: LibraryIndex, ...entries: readonly LibraryEntry[]): void => {
+  index.put(entries.map((one) => ({ stamp: `stamp of ${one.file}`, entry: one })));
+};
+const filesOf = (index: LibraryIndex, query: Partial<typeof ALL_MATCHES> = {}): readonly string[] =>
+  index.find({ ...ALL_MATCHES, ...query }).entries.map(({ file }) => file.replace('.jsonl', ''));
+
+describe.each([
+  ['in memory', () => createMemoryIndex()],
+  [
+    'of SQLite',
+    () => {
+      const Sqlite = findSqlite();
+      if (!Sqlite) throw new Error('this Node has no SQLite');
+      return openSqliteIndex(Sqlite, path());
+    },
+  ],
+])('an index %s', (_form, open) => {
+  let index: LibraryIndex;
+  beforeEach(() => {
+    index = open();
+  });
+  afterEach(() => {
+    index.close();
+  });
+
+  test('gives back what was put, and what replaced it', () => {
+    put(index, entry('a', { title: 'Ünfair', options: { rounds: 2 }, reason: { code: 'x', params: { count: 1 } } }));
+    put(index, entry('a', { title: 'later' }), entry('b'));
+    expect(index.get('a.jsonl')).toEqual({ stamp: 'stamp of a.jsonl', entry: entry('a', { title: 'later' }) });
+    expect(index.get('c.jsonl')).toBeNull();
+    expect(index.known().get('b.jsonl')).toEqual({ stamp: 'stamp of b.jsonl', state: 'finished', title: '' });
+    index.remove(['a.jsonl', 'c.jsonl']);
+    expect([...index.known().keys()]).toEqual(['b.jsonl']);
+    index.clear();
+    expect(index.counts()).toEqual({ all: 0, deleted: 0 });
+  });
+
+  test('finds every word in titles, names, games and files, in upper or lower case and in any order', () => {
+    put(
+      index,
+      entry('a', { title: 'Großer Abend' }),
+      entry('b', { seats: [{ name: 'ÉMILE 100%', bot: null }] }),
+      entry('c', { game: 'hearts' }),
+    );
+    expect(filesOf(index, { words: 'abend GROSS' })).toEqual([]);
+    expect(filesOf(index, { words: ' abend  GROßER ' })).toEqual(['a']);
+    expect(filesOf(index, { words: 'émile' })).toEqual(['b']);
+    expect(filesOf(index, { words: '0%' })).toEqual(['b']);
+    expect(filesOf(index, { words: '_' })).toEqual([]);
+    expect(filesOf(index, { words: "heart'" })).toEqual([]);
+    expect(filesOf(index, { words: 'heart c.json' })).toEqual(['c']);
+  });
+
+  test('filters by game, state, deletion and time', () => {
+    put(
+      index,
+      entry('a', { saved: 10 }),
+      entry('b', { saved: 20, state: 'open' }),
+      entry('c', { saved: 99, begun: 30, state: 'otherVersion' }),
+      entry('d', { saved: 40, state: 'unread', game: 'hearts' }),
+      entry('e', { saved: 50, deleted: true }),
+    );
+    expect(filesOf(index)).toEqual(['d', 'c', 'b', 'a']);
+    expect(filesOf(index, { show: 'finished' })).toEqual(['d', 'a']);
+    expect(filesOf(index, { show: 'unfinished' })).toEqual(['b']);
+    expect(filesOf(index, { show: 'damaged' })).toEqual(['c']);
+    expect(filesOf(index, { show: 'deleted' })).toEqual(['e']);
+    expect(filesOf(index, { game: 'hearts' })).toEqual(['d']);
+    expect(filesOf(index, { from: 20, to: 40 })).toEqual(['c', 'b']);
+    expect(index.counts()).toEqual({ all: 4, deleted: 1 });
+  });
+
+  test('sorts both ways, ties by the latest and by name, and gives pages that never overlap', () => {
+    put(
+      index,
+      entry('a', { moves: 5, game: 'hearts' }),
+      entry('b', { moves: null }),
+      entry('c', { moves: 5 }),
+      entry('d', { moves: 7, saved: 2 }),
+    );
+    expect(filesOf(index, { sort: 'length' })).toEqual(['d', 'a', 'c', 'b']);
+    expect(filesOf(index, { sort: 'length', descending: false })).toEqual(['b', 'a', 'c', 'd']);
+    expect(filesOf(index, { sort: 'game', descending: false })).toEqual(['a', 'b', 'c', 'd']);
+    expect(filesOf(index, { sort: 'when' })).toEqual(['a', 'b', 'c', 'd']);
+    expect(index.find({ ...ALL_MATCHES, limit: 2, offset: 3 })).toMatchObject({ total: 4, entries: [{ moves: 7 }] });
+  });
+
+  test('knows matches by id and by who played', () => {
+    put(
+      index,
+      entry('a', { saved: 1 }),
+      entry('b', { saved: 2, seats: [{ name: 'ADA', bot: null }] }),
+      entry('c', { seats: [{ name: 'Adam', bot: null }] }),
+      entry('d', { deleted: true }),
+      entry('e', { state: 'unfinished' }),
+    );
+    expect(index.keyOfMatch('b-1')).toBe('b.jsonl');
+    expect(index.keyOfMatch('d-1')).toBeNull();
+    expect(index.finishedOf('ada').map(({ file }) => file)).toEqual(['b.jsonl', 'a.jsonl']);
+  });
+});
+
+describe('the file of an index', () => {
+  test('is used again by the next program', () => {
+    const first = openIndex(path());
+    put(first.index, entry('a'));
+    first.index.close();
+    const next = openIndex(path());
+    expect([next.form, filesOf(next.index)]).toEqual(['sqlite', ['a']]);
+    next.index.close();
+  });
+
+  test('may be used by two at once', () => {
+    const [one, other] = [openIndex(path()), openIndex(path())];
+    put(one.index, entry('a'));
+    put(other.index, entry('b'));
+    expect([one.form, other.form, filesOf(one.index), filesOf(other.index)]).toEqual([
+      'sqlite',
+      'sqlite',
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    one.index.close();
+    other.index.close();
+  });
+
+  test.each([
+    ['something else', 'no database at all, but long enough to look at'.repeat(100)],
+    ['empty', ''],
+  ])('is begun again if it is %s', (_what, content) => {
+    writeFileSync(path(), content);
+    const { index, form } = openIndex(path());
+    expect([form, filesOf(index)]).toEqual(['sqlite', []]);
+    index.close();
+  });
+
+  test('is begun again if it is of another version', () => {
+    const Sqlite = findSqlite();
+    if (!Sqlite) throw new Error('this Node has no SQLite');
+    const other = new Sqlite(path());
+    other.exec('CREATE TABLE matches (a); PRAGMA user_version = 99');
+    other.close();
+    const { index, form } = openIndex(path());
+    expect([form, filesOf(index)]).toEqual(['sqlite', []]);
+    index.close();
+  });
+
+  test('is not needed: without SQLite, or where nothing can be written, the index is in memory', () => {
+    expect(openIndex(path(), null).form).toBe('memory');
+    expect(openIndex(join(folder, 'missing', INDEX_NAME)).form).toBe('memory');
+  });
+
+  test('that is spoilt while it is open is replaced by an empty one', () => {
+    const desk = createIndexDesk(folder);
+    desk.write((index) => {
+      put(index, entry('a'));
+    });
+    const Sqlite = findSqlite();
+    if (!Sqlite) throw new Error('this Node has no SQLite');
+    const other = new Sqlite(path());
+    other.exec("UPDATE entries SET entry = 'no entry'");
+    other.close();
+    expect(desk.ask(filesOf)).toEqual([]);
+    expect(desk.form()).toBe('sqlite');
+    desk.write((index) => {
+      put(index, entry('b'));
+    });
+    expect(desk.ask(filesOf)).toEqual(['b']);
+    desk.close();
+  });
+
+  test('in which another program writes is left for later', () => {
+    const desk = createIndexDesk(folder);
+    expect(desk.ask(filesOf)).toEqual([]);
+    const Sqlite = findSqlite();
+    if (!Sqlite) throw new Error('this Node has no SQLite');
+    const other = new Sqlite(path());
+    other.exec('BEGIN IMMEDIATE');
+    desk.write((index) => {
+      put(index, entry('a'));
+    });
+    other.exec('ROLLBACK');
+    expect([desk.form(), desk.ask(filesOf)]).toEqual(['sqlite', []]);
+    other.close();
+    desk.close();
+  });
+});

@@ -1,0 +1,84 @@
+import type { LibraryEntry, LibraryQuery } from '#protocol/library.ts';
+
+/** What is kept of a match, so that its record is not read again before it changes. */
+export interface IndexedMatch {
+  /** A text that changes whenever the record, or where it lies, does. */
+  readonly stamp: string;
+  readonly entry: LibraryEntry;
+}
+
+/** A part of what matches a query. */
+export interface Found {
+  readonly entries: readonly LibraryEntry[];
+  /** How many match in all. */
+  readonly total: number;
+}
+
+/** What a scan compares with the folder. */
+export interface Known {
+  readonly stamp: string;
+  readonly state: LibraryEntry['state'];
+  readonly title: string;
+}
+
+/**
+ * The matches of a folder, by their key (`keyOf`). Nothing in it is the truth: it can be emptied at any time and filled
+ * again from the records. Every form throws if it can no longer be used.
+ */
+export interface LibraryIndex {
+  /** What is known of each match, by key. */
+  known(): ReadonlyMap<string, Known>;
+  get(key: string): IndexedMatch | null;
+  /** Adds these, or replaces what was known of them. */
+  put(matches: readonly IndexedMatch[]): void;
+  remove(keys: readonly string[]): void;
+  find(query: LibraryQuery): Found;
+  /** The key of the match with this id that was not deleted; null if there is none. */
+  keyOfMatch(id: string): string | null;
+  counts(): { readonly all: number; readonly deleted: number };
+  /** All finished matches in which somebody of this name sat, the latest first. */
+  finishedOf(name: string): readonly LibraryEntry[];
+  clear(): void;
+  close(): void;
+}
+
+/** The key of a match: deleted or not, two records may have the same name. */
+export function keyOf({ file, deleted }: Pick<LibraryEntry, 'file' | 'deleted'>): string {
+  return deleted ? `deleted/${file}` : file;
+}
+
+/** When a match counts as played: when it began if that is known, else when its record was last written. */
+export function whenOf({ begun, saved }: Pick<LibraryEntry, 'begun' | 'saved'>): number {
+  return begun ?? saved;
+}
+
+/** The text in which words are looked for. */
+export function searchTextOf({ title, game, file, seats, headline }: LibraryEntry): string {
+  return folded([title, game ?? '', file, headline, ...seats.map(({ name }) => name)].join('\n'));
+}
+
+/** The names of those who sat there, each between line breaks. */
+export function namesTextOf({ seats }: Pick<LibraryEntry, 'seats'>): string {
+  return folded(`\n${seats.map(({ name }) => name).join('\n')}\n`);
+}
+
+/** The words of a query, as `searchTextOf` would write them. */
+export function wordsOf({ words }: Pick<LibraryQuery, 'words'>): readonly string[] {
+  return folded(words)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+/** A text in which upper and lower case are alike. */
+export function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** The states that each choice of `show` lists; null for all. */
+export const SHOWN_STATES: Readonly<Record<LibraryQuery['show'], readonly LibraryEntry['state'][] | null>> = {
+  all: null,
+  deleted: null,
+  finished: ['finished', 'unread'],
+  unfinished: ['unfinished', 'open', 'handedOver'],
+  damaged: ['damaged', 'otherVersion'],
+};

@@ -1,0 +1,311 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LibraryAsk, LibraryEntry, LibraryPage, LibraryQuery, LibraryReading } from '#protocol/library.ts';
+import type { ExportedMatch } from '#protocol/own-desk.ts';
+import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import { cleanText } from '#protocol/typed-text.ts';
+import type { AnyGame } from '#engine/core/game.ts';
+import { faultText } from '#engine/table/fault-text.ts';
+import { inSlices } from '../records/in-slices.ts';
+import type { NoMatch } from '../records/opened-record.ts';
+import { holderOf } from '../records/record-claim.ts';
+import { readRecordFile } from '../records/record-file.ts';
+import type { Records } from '../records/records.ts';
+import { changeFiles, type FileChange } from './change-files.ts';
+import { createIndexDesk, type IndexDesk } from './index-desk.ts';
+import { keyOf, type Known } from './library-index.ts';
+import { replaying } from './read-match.ts';
+import { DELETED_FOLDER, scanning } from './scan.ts';
+import { openTitles, type Titles } from './titles.ts';
+
+/** All matches of a folder of records. The records are the truth; what is known of them is kept in an index. */
+export interface Library {
+  /** What is known at this moment. Looks at the folder afterwards, if it has not for a while. */
+  page(query: LibraryQuery): LibraryPage;
+  /** Looks at the folder; resolves when the list is complete. Finished matches may still have to be replayed. */
+  refresh(): Promise<void>;
+  /** Resolves when everything is read. */
+  settle(): Promise<void>;
+  /** Throws the index away, and reads every record again; resolves when everything is read. */
+  rebuild(): Promise<void>;
+  /** The match whose record has this name, or that has this id (as in `savedTable`) and was not deleted. */
+  find(match: string): LibraryEntry | null;
+  /** Where the record lies. */
+  pathOf(entry: Pick<LibraryEntry, 'file' | 'deleted'>): string;
+  /** Gives a match a title, or deletes, restores or erases matches. Nothing changes for those it is refused for. */
+  change(ask: Exclude<LibraryAsk, { kind: 'list' | 'watch' }>): Verdict;
+  /** The text of a finished match, to be given to others. */
+  exported(file: string): ExportedMatch;
+  /** Copies the match in a file (its path, or what is in it) into the folder. Rejects with a system error. */
+  add(file: string | Uint8Array): Promise<{ readonly kind: 'copied' } | NoMatch>;
+  /** Every finished match in which somebody of this name sat, the latest first. */
+  finishedOf(name: string): readonly LibraryEntry[];
+  /** The files that were found to be of finished matches, the last time that somebody looked. */
+  filesOver(): readonly string[];
+  /** Where the index is kept. */
+  form(): 'sqlite' | 'memory';
+  close(): void;
+}
+
+export interface LibraryParts {
+  readonly folder: string;
+  readonly games: readonly AnyGame[];
+  readonly records: Pick<Records, 'unfinished' | 'add'>;
+  /** Called when a page of it may have changed. */
+  readonly changed?: () => void;
+  readonly note: (line: string) => void;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly elapsed?: () => number;
+}
+
+interface LibraryState extends LibraryParts {
+  readonly index: IndexDesk;
+  readonly titles: Titles;
+  readonly elapsed: () => number;
+  reading: LibraryReading;
+  /** The work that goes on; a wish that comes meanwhile is granted after it. */
+  scan: Promise<void> | null;
+  isScanWanted: boolean;
+  replays: Promise<void> | null;
+  scannedAt: number;
+  isClosed: boolean;
+}
+
+/** How old a list may be, in milliseconds, before the folder is looked at again. */
+const STALE = 2_000;
+/** How many results are written at once. */
+const BATCH = 50;
+
+/** Opens the library of a folder, which need not exist. Nothing is read before somebody asks. */
+export function openLibrary(parts: LibraryParts): Library {
+  const library: LibraryState = {
+    ...parts,
+    index: createIndexDesk(parts.folder),
+    titles: openTitles(parts.folder),
+    elapsed: parts.elapsed ?? (() => performance.now()),
+    reading: null,
+    scan: null,
+    isScanWanted: false,
+    replays: null,
+    scannedAt: -Infinity,
+    isClosed: false,
+  };
+  return {
+    page: (query) => page(library, query),
+    refresh: () => refresh(library),
+    settle: () => settle(library),
+    async rebuild() {
+      await settle(library);
+      library.index.startOver();
+      await settle(library);
+    },
+    find: (match) => find(library, match),
+    pathOf: (entry) => pathOf(library, entry),
+    change: (ask) => change(library, ask),
+    exported: (file) => exported(library, file),
+    async add(file) {
+      const added = await parts.records.add(file);
+      if (added.kind === 'copied') await refresh(library);
+      return added;
+    },
+    finishedOf: (name) => library.index.ask((index) => index.finishedOf(name)),
+    filesOver: () =>
+      [...library.index.ask((index) => index.known())].flatMap(([key, { state }]) => (state === 'finished' ? key : [])),
+    form: () => library.index.form(),
+    close() {
+      library.isClosed = true;
+      library.index.close();
+    },
+  };
+}
+
+function page(library: LibraryState, query: LibraryQuery): LibraryPage {
+  if (library.elapsed() - library.scannedAt > STALE) void refresh(library);
+  const { entries, total } = library.index.ask((index) => index.find(query));
+  const counts = library.index.ask((index) => index.counts());
+  return { entries, total, ...counts, reading: library.reading };
+}
+
+function pathOf({ folder }: LibraryParts, { file, deleted }: Pick<LibraryEntry, 'file' | 'deleted'>): string {
+  return deleted ? join(folder, DELETED_FOLDER, file) : join(folder, file);
+}
+
+function find({ index }: LibraryState, match: string): LibraryEntry | null {
+  return index.ask((known) => {
+    const found = known.get(match) ?? known.get(known.keyOfMatch(match) ?? keyOf({ file: match, deleted: true }));
+    return found?.entry ?? null;
+  });
+}
+
+/** Looks at the folder once; a wish that comes while it is looked at is granted by looking once more. */
+async function refresh(library: LibraryState): Promise<void> {
+  if (library.isClosed) return;
+  if (library.scan) {
+    library.isScanWanted = true;
+    await library.scan;
+    return;
+  }
+  library.scan = scanAll(library).finally(() => {
+    library.scan = null;
+  });
+  await library.scan;
+}
+
+async function scanAll(library: LibraryState): Promise<void> {
+  library.isScanWanted = false;
+  library.scannedAt = library.elapsed();
+  try {
+    await inSlices(applying(library));
+  } catch (error) {
+    library.note(`the library could not be read: ${cleanText(faultText(error))}`);
+  }
+  library.scannedAt = library.elapsed();
+  if (isWanted(library)) {
+    await scanAll(library);
+    return;
+  }
+  library.replays ??= replayAll(library)
+    .catch((error: unknown) => {
+      library.note(`the library could not be read: ${cleanText(faultText(error))}`);
+    })
+    .finally(() => {
+      library.replays = null;
+      library.reading = null;
+    });
+}
+
+/** Whether somebody asked for another look while the folder was looked at. */
+function isWanted({ isScanWanted, isClosed }: LibraryState): boolean {
+  return isScanWanted && !isClosed;
+}
+
+function* applying(library: LibraryState): Generator<undefined, void> {
+  const { index, titles } = library;
+  let hasChanged = false;
+  const known = index.ask((all) => all.known());
+  for (const changes of scanning(
+    { ...library, unfinished: () => library.records.unfinished() },
+    known,
+    titles.read(),
+  )) {
+    if (library.isClosed) return;
+    // What may be continued is looked at each time, and is mostly as it was.
+    const put = index.ask((all) =>
+      changes?.put.filter((match) => !isDeepStrictEqual(match, all.get(keyOf(match.entry)))),
+    );
+    if (changes && put && put.length + changes.gone.length + changes.titled.size > 0) {
+      hasChanged = true;
+      index.write((all) => {
+        all.put(put);
+        all.remove(changes.gone);
+        for (const [key, title] of changes.titled) {
+          const match = all.get(key);
+          if (match) all.put([{ ...match, entry: { ...match.entry, title } }]);
+        }
+      });
+    }
+    yield;
+  }
+  if (hasChanged) library.changed?.();
+}
+
+async function settle(library: LibraryState): Promise<void> {
+  await refresh(library);
+  await library.replays;
+}
+
+/** Replays what is unread, in slices and one record after the other, and then what has come meanwhile. */
+async function replayAll(library: LibraryState): Promise<void> {
+  /** What was tried: a record that somebody is writing stays unread until the folder is looked at again. */
+  const tried = new Set<string>();
+  for (;;) {
+    const due = [...library.index.ask((all) => all.known())].filter(
+      ([key, { state, stamp }]) => state === 'unread' && !tried.has(`${key} ${stamp}`),
+    );
+    if (due.length === 0 || library.isClosed) return;
+    for (const [key, { stamp }] of due) tried.add(`${key} ${stamp}`);
+    await replayThese(library, due);
+  }
+}
+
+async function replayThese(library: LibraryState, due: readonly (readonly [string, Known])[]): Promise<void> {
+  const { index } = library;
+  let read: (readonly [key: string, stamp: string, entry: Partial<LibraryEntry>])[] = [];
+  const flush = (): void => {
+    if (library.isClosed) return;
+    index.write((all) => {
+      all.put(
+        read.flatMap(([key, stamp, found]) => {
+          const before = all.get(key);
+          // It may have been deleted or have got a title meanwhile.
+          return before ? { stamp, entry: { ...before.entry, ...found } } : [];
+        }),
+      );
+    });
+    read = [];
+    library.changed?.();
+  };
+  for (const [done, [key, { stamp }]] of due.entries()) {
+    if (library.isClosed) return;
+    library.reading = { done, of: due.length };
+    const found = await replayOne(library, key);
+    if (found) read.push([key, stamp, found]);
+    if (read.length >= BATCH) flush();
+    await nextTurn();
+  }
+  library.reading = null;
+  flush();
+}
+
+/** Null for a record that is gone, or that somebody is writing. */
+async function replayOne(library: LibraryState, key: string): Promise<Partial<LibraryEntry> | null> {
+  const path = join(library.folder, key);
+  if (holderOf(path) !== null) return null;
+  try {
+    const found = await inSlices(replaying(path, library.games));
+    if (found === null) return { state: 'unfinished' };
+    // Of a damaged record its first line still tells who sat there.
+    const { seats, ...rest } = found;
+    return seats.length === 0 ? rest : found;
+  } catch {
+    return null;
+  }
+}
+
+function change(library: LibraryState, ask: Parameters<Library['change']>[0]): Verdict {
+  const { titles, index } = library;
+  try {
+    if (ask.kind === 'rename') {
+      const entry = find(library, ask.file);
+      if (!entry) return refuse('noSuchMatch');
+      titles.change(new Map([[entry.file, ask.title]]));
+      index.write((all) => {
+        const match = all.get(keyOf(entry));
+        if (match) all.put([{ ...match, entry: { ...entry, title: ask.title } }]);
+      });
+      library.changed?.();
+      return ALLOWED;
+    }
+    const verdict = changeFiles(library, ask satisfies FileChange);
+    library.changed?.();
+    return verdict;
+  } catch (error) {
+    library.note(`the library could not be changed: ${cleanText(faultText(error))}`);
+    void refresh(library);
+    return refuse('libraryNotWritten');
+  }
+}
+
+function exported(library: LibraryState, file: string): ExportedMatch {
+  const entry = find(library, file);
+  if (!entry) return { ok: false, reason: { code: 'noSuchMatch' } };
+  // Whoever plays it would read the others' cards in it, and it could be continued twice.
+  if (entry.state !== 'finished' && entry.state !== 'unread')
+    return { ok: false, reason: { code: 'matchNotFinished' } };
+  try {
+    return { ok: true, text: readRecordFile(pathOf(library, entry)) };
+  } catch {
+    return { ok: false, reason: { code: 'fileUnreadable' } };
+  }
+}

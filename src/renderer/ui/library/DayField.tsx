@@ -1,0 +1,45 @@
+import { useId } from 'react';
+
+export interface DayFieldProps {
+  readonly label: string;
+  /** When the day begins, in milliseconds since 1970; with `isEnd`, when the day after it begins. */
+  readonly day: number | null;
+  readonly isEnd?: boolean;
+  readonly onChange: (day: number | null) => void;
+}
+
+/** A day of this computer's calendar, or none. */
+export function DayField({ label, day, isEnd = false, onChange }: DayFieldProps) {
+  const id = useId();
+  return (
+    <div className="text-field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="input"
+        type="date"
+        value={day === null ? '' : dayText(day, isEnd)}
+        onChange={({ target }) => {
+          onChange(dayOf(target.value, isEnd));
+        }}
+      />
+    </div>
+  );
+}
+
+function dayText(at: number, isEnd: boolean): string {
+  const day = new Date(at);
+  if (isEnd) day.setDate(day.getDate() - 1);
+  const [year, month, date] = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
+}
+
+function dayOf(text: string, isEnd: boolean): number | null {
+  const day = new Date(`${text}T00:00:00`);
+  if (Number.isNaN(day.getTime())) return null;
+  // Not by a fixed number of hours: a day may have 23 or 25.
+  if (isEnd) day.setDate(day.getDate() + 1);
+  return day.getTime();
+}

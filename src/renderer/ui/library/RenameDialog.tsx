@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { LibraryEntry } from '#protocol/library.ts';
+import { useActions, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { TextField } from '#renderer/kit/controls/TextField.tsx';
+
+interface RenameProps {
+  readonly entry: LibraryEntry;
+  readonly onClose: () => void;
+}
+
+/** Gives a match a title, or takes it away. */
+export function RenameDialog({ entry: { file, title }, onClose }: RenameProps) {
+  const { ui } = useWords();
+  const actions = useActions();
+  const [text, setText] = useState(title);
+  const save = (): void => {
+    actions.askLibrary({ kind: 'rename', file, title: text.trim() });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={ui('library:renameTitle')}
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{ui('action.back')}</Button>
+          <Button kind="primary" onPress={save}>
+            {ui('library:renameNow')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={ui('library:renameLabel')}
+        description={ui('library:renameHelp')}
+        value={text}
+        maxLength={80}
+        autoFocus
+        onChange={setText}
+        onSubmit={save}
+      />
+    </Dialog>
+  );
+}

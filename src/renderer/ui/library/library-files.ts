@@ -1,0 +1,45 @@
+import type { OpenedFile } from '#protocol/own-desk.ts';
+import type { Reason } from '#protocol/text.ts';
+import { desktopBridge } from '#renderer/client/bridge.ts';
+import { usePage } from '#renderer/client/hooks.ts';
+
+/** How files come into the library and leave it. */
+export interface LibraryFiles {
+  readonly add: (file: File) => Promise<OpenedFile>;
+  /** Saves a copy where somebody chooses, or among the downloads. Null once it is done or given up. */
+  readonly save: (file: string) => Promise<Reason | null>;
+}
+
+/** Null for a page that reaches no files of its host: one that is shown on another computer. */
+export function useLibraryFiles(): LibraryFiles | null {
+  const { ownDesk } = usePage();
+  const bridge = desktopBridge();
+  if (bridge !== null) {
+    return {
+      add: async (file) => bridge.importMatch(new Uint8Array(await file.slice(0, MOST_SENT).arrayBuffer())),
+      save: (file) => bridge.exportMatch(file),
+    };
+  }
+  if (!ownDesk) return null;
+  return {
+    add: (file) => ownDesk.addFile(file),
+    async save(file) {
+      const exported = await ownDesk.exported(file);
+      if (!exported.ok) return exported.reason;
+      download(file.replace(/\.jsonl$/, '.baize'), exported.text);
+      return null;
+    },
+  };
+}
+
+/** Records are shorter; of a longer file this much is enough to tell what it is. */
+const MOST_SENT = 8 * 1024 * 1024 + 1;
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

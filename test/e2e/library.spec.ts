@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { startHost, type RunningHost } from './fixtures/host.ts';
+import { playerOn, watchComplaints } from './fixtures/player.ts';
+
+/** The library of all matches: found, watched, played again, deleted and brought back, imported and saved. */
+const SIZES = [
+  { name: 'desktop', width: 1366, height: 768, hasTouch: false },
+  { name: 'phone', width: 390, height: 844, hasTouch: true },
+] as const;
+
+const BAIZE = join(import.meta.dirname, '../../out/cli/baize.js');
+const UNFINISHED = join(import.meta.dirname, '../records/kirin-mid-trick.jsonl');
+
+let folder: string;
+let played: string;
+let records: string;
+let host: RunningHost;
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'baize-library-'));
+  played = join(folder, 'played.baize');
+  const options = ['--seed', 'library', '--set', 'rounds=1', '--bots', 'novice', '--out', played];
+  execFileSync(process.execPath, [BAIZE, 'play', 'kirin', ...options]);
+});
+test.beforeEach(() => {
+  records = mkdtempSync(join(folder, 'records-'));
+  cpSync(played, join(records, 'kirin-over.jsonl'));
+  cpSync(UNFINISHED, join(records, 'kirin-open.jsonl'));
+});
+test.afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+test.afterEach(() => host.stop());
+
+for (const { name, width, height, hasTouch } of SIZES) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height }, hasTouch });
+
+    test('matches are found, tidied up, watched, and played on from any step', async ({ page }) => {
+      host = await startHost(['serve', '--no-open', '--port', '0'], records);
+      const complaints = await watchComplaints(page);
+      const address = new URL(String(host.printed['host']));
+      await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
+      await page.getByRole('button', { name: 'All matches' }).first().click();
+      // The sentence that stands where there is none is a row too.
+      const rows = page.locator('.library-item');
+      await expect(rows).toHaveCount(2);
+      const over = rows.filter({ hasText: '1. ' });
+      await expect(over).toHaveCount(1);
+      // Nothing lies beyond the edge of the window.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      await shoot(page, 'list');
+
+      await over.getByRole('button', { name: /^More/ }).click();
+      await page.getByRole('menuitem', { name: 'Give it a title' }).click();
+      await page.getByRole('dialog').getByRole('textbox').fill('The long evening');
+      await page.keyboard.press('Enter');
+      await page.getByRole('textbox', { name: 'Search' }).fill('long EVENING');
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText('The long evening');
+
+      await rows.getByRole('button', { name: /^More/ }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(rows).toHaveCount(0);
+      await expect(page.getByText('The long evening was deleted.')).toBeVisible();
+      await shoot(page, 'deleted');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(rows).toHaveCount(1);
+
+      await page.getByRole('button', { name: 'Watch again: The long evening' }).click();
+      const bar = page.getByRole('region', { name: 'Replay' });
+      await stands(page, 0);
+      await bar.getByRole('button', { name: 'One step forward' }).click();
+      await stands(page, 1);
+      await bar.getByRole('button', { name: 'Play on from here against bots' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Play on from step 1' });
+      await expect(dialog).toContainText('Everybody at the table is told');
+      await shoot(page, 'again');
+      await dialog.getByRole('button', { name: 'Sit down and play' }).click();
+      await expect(page.getByText('This match goes on from step 1 of an earlier one')).toBeVisible();
+      await shoot(page, 'played-on');
+      const { standing } = playerOn(page);
+      await expect(standing).toHaveCount(0);
+      expect(complaints.all).toEqual([]);
+    });
+  });
+}
+
+test('files are dropped on the library, and copies are saved from it', async ({ page }) => {
+  rmSync(join(records, 'kirin-over.jsonl'));
+  rmSync(join(records, 'kirin-open.jsonl'));
+  host = await startHost(['serve', '--no-open', '--port', '0'], records);
+  await page.goto(String(host.printed['host']));
+  // The name of whoever comes for the first time is asked for, and nothing else.
+  const more = page.getByRole('button', { name: 'Other games and tables' });
+  await more.click();
+  await page.getByRole('button', { name: 'All matches' }).first().click();
+  await expect(page.getByText('No match has been played on this computer yet.')).toBeVisible();
+  await drop(page, played, UNFINISHED, BAIZE);
+  const rows = page.locator('.library-item');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('status').filter({ hasText: '2 matches were imported.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'baize.js' })).toBeVisible();
+
+  const saving = page.waitForEvent('download');
+  await rows.filter({ hasText: '1. ' }).getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Save a copy' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/\.baize$/);
+  expect(readFileSync(await download.path(), 'utf8')).toBe(readFileSync(played, 'utf8'));
+});
+
+/** Drops the files on the page, as a browser does. */
+async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
+  const files = paths.map((path) => ({
+    name: basename(path),
+    content: path === BAIZE ? 'a program' : readFileSync(path, 'utf8'),
+  }));
+  await page.evaluate((dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, content } of dropped) dataTransfer.items.add(new File([content], name));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true, bubbles: true }));
+  }, files);
+}
+
+/** The picture lies still at this step. */
+async function stands(page: Page, step: number): Promise<void> {
+  const main = page.locator(`main[data-replay="${String(step)}"][data-settled="true"]`);
+  await expect(main).toBeAttached({ timeout: 30_000 });
+}
+
+async function shoot(page: Page, what: string): Promise<void> {
+  const folderOfShots = process.env['LIBRARY_SHOTS'];
+  if (folderOfShots !== undefined)
+    await page.screenshot({ path: `${folderOfShots}/library-${String(page.viewportSize()?.width)}-${what}.png` });
+}
