@@ -12,7 +12,7 @@ export interface DayFieldProps {
 export function DayField({ label, day, isEnd = false, onChange }: DayFieldProps) {
   const id = useId();
   return (
-    <div className="text-field">
+    <div className="text-field library-day">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
