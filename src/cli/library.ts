@@ -61,7 +61,8 @@ export async function library(
   if (options.records !== undefined && !existsSync(folder) && action !== 'import') {
     throw new UsageError(`There is no folder ${quotePath(folder)}.`);
   }
-  const query = readQuery(options);
+  // Before anything is read.
+  readQuery(options);
   const words = createWords();
   const records = openRecords({
     folder,
@@ -71,13 +72,10 @@ export async function library(
     describe: (game, headline, names) => headlineLine(words, game, headline, names),
     knownOver: () => opened.filesOver(),
   });
-  const began = performance.now();
   const opened = openLibrary({ folder, games, records, note: print.note });
   const desk: Desk = { library: opened, options, print, times: {} };
   try {
-    opened.page(query);
-    await timed(desk, 'scan', () => opened.refresh());
-    desk.times['open'] = rounded(performance.now() - began);
+    await timed(desk, 'open', () => opened.refresh());
     await run(desk, values);
   } finally {
     opened.close();
@@ -215,7 +213,7 @@ function none(action: string, values: readonly string[]): void {
 }
 
 async function settle(desk: Desk): Promise<void> {
-  await timed(desk, 'read', () => withProgress(desk, desk.library.settle()));
+  await timed(desk, 'read', () => withProgress(desk, desk.library.replayed()));
 }
 
 /** Tells how far reading has come while it takes long. */

@@ -25,7 +25,9 @@ export interface Library {
   page(query: LibraryQuery): LibraryPage;
   /** Looks at the folder; resolves when the list is complete. Finished matches may still have to be replayed. */
   refresh(): Promise<void>;
-  /** Resolves when everything is read. */
+  /** Resolves when every finished match that is listed by now has been replayed. */
+  replayed(): Promise<void>;
+  /** Looks at the folder; resolves when everything is read. */
   settle(): Promise<void>;
   /** Throws the index away, and reads every record again; resolves when everything is read. */
   rebuild(): Promise<void>;
@@ -94,6 +96,9 @@ export function openLibrary(parts: LibraryParts): Library {
   return {
     page: (query) => page(library, query),
     refresh: () => refresh(library),
+    replayed: async () => {
+      await library.replays;
+    },
     settle: () => settle(library),
     async rebuild() {
       await settle(library);

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { LibraryEntry } from '#protocol/library.ts';
+import { baize, ownFolder } from './run-baize.ts';
+
+/** Two matches of bots, and the folder they are in. */
+async function played(): Promise<string> {
+  const records = join(ownFolder(), 'records');
+  const options = ['--matches', '2', '--seed', 'library', '--set', 'rounds=1', '--out', records];
+  expect((await baize('play', 'kirin', ...options)).code).toBe(0);
+  return records;
+}
+
+interface Listed {
+  readonly total: number;
+  readonly entries: readonly LibraryEntry[];
+  readonly times: Readonly<Record<string, number>>;
+}
+
+async function listed(records: string, ...args: readonly string[]): Promise<Listed> {
+  const { code, out } = await baize('library', ...args, '--records', records, '--json');
+  expect([code, out.length]).toEqual([0, 1]);
+  return JSON.parse(out[0] ?? '') as Listed;
+}
+
+describe('library', () => {
+  it('lists matches with their results and the times it took', async () => {
+    const records = await played();
+    const { total, entries, times } = await listed(records);
+    expect(total).toBe(2);
+    expect(entries.map(({ state, game, rounds }) => [state, game, rounds])).toEqual([
+      ['finished', 'kirin', 1],
+      ['finished', 'kirin', 1],
+    ]);
+    expect(Object.keys(times)).toEqual(['open', 'read', 'list']);
+    const { out, err } = await baize('library', '--records', records, '--game', 'kirin', '--limit', '1');
+    expect(out).toHaveLength(1);
+    expect(out[0]).toMatch(/kirin {2}finished {2}1\. /);
+    expect(err).toEqual(['2 matches; 1 more with --offset 1.']);
+  });
+
+  it('gives titles, finds them, and shows all of a match', async () => {
+    const records = await played();
+    const at = ['--records', records];
+    expect((await baize('library', 'rename', 'kirin-1.jsonl', 'The', 'long', 'evening', ...at)).code).toBe(0);
+    expect((await listed(records, 'search', 'LONG')).entries).toMatchObject([{ file: 'kirin-1.jsonl' }]);
+    expect((await listed(records, 'search', 'nobody')).total).toBe(0);
+    const { out } = await baize('library', 'show', 'play-1-1', ...at);
+    expect(out).toContain('Title: The long evening');
+  });
+
+  it('deletes, restores, and removes for good only what was deleted', async () => {
+    const records = await played();
+    const at = ['--records', records];
+    expect((await baize('library', 'erase', 'kirin-1.jsonl', ...at)).code).toBe(2);
+    expect((await baize('library', 'delete', 'kirin-1.jsonl', ...at)).code).toBe(0);
+    expect(existsSync(join(records, 'deleted', 'kirin-1.jsonl'))).toBe(true);
+    expect((await listed(records)).total).toBe(1);
+    expect((await listed(records, '--show', 'deleted')).total).toBe(1);
+    expect((await baize('library', 'restore', 'kirin-1.jsonl', ...at)).code).toBe(0);
+    expect((await baize('library', 'delete', 'kirin-1.jsonl', ...at)).code).toBe(0);
+    expect((await baize('library', 'erase', 'kirin-1.jsonl', ...at)).code).toBe(0);
+    expect(existsSync(join(records, 'deleted', 'kirin-1.jsonl'))).toBe(false);
+  });
+
+  it('exports a match, and imports it elsewhere once', async () => {
+    const records = await played();
+    const copy = join(records, '..', 'copy.baize');
+    expect((await baize('library', 'export', 'kirin-2.jsonl', '--out', copy, '--records', records)).code).toBe(0);
+    expect(readFileSync(copy, 'utf8')).toBe(readFileSync(join(records, 'kirin-2.jsonl'), 'utf8'));
+    const other = join(records, '..', 'other');
+    expect(await baize('library', 'import', copy, '--records', other)).toMatchObject({ code: 0 });
+    const again = await baize('library', 'import', copy, '--records', other);
+    expect(again).toMatchObject({ code: 2, err: [expect.stringContaining('is on this computer already')] });
+  });
+
+  it('shows a damaged match, and reads everything again when it is asked to', async () => {
+    const records = await played();
+    const path = join(records, 'kirin-1.jsonl');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"at":3,', '"at":9,'));
+    expect((await listed(records, '--show', 'damaged')).entries).toMatchObject([{ state: 'damaged' }]);
+    const { code, out } = await baize('library', 'rebuild', '--records', records);
+    expect([code, out[0]]).toEqual([0, expect.stringMatching(/^2 matches read, in /)]);
+  });
+
+  it.each([
+    [['fly'], 'it knows list, search, show'],
+    [['search'], 'needs words to look for'],
+    [['show', 'gone'], 'There is no match "gone"'],
+    [['--from', 'monday'], 'takes a day such as 2026-11-20'],
+    [['--sort', 'colour'], '--sort takes one of when, game, length'],
+    [['--records', '/nowhere/at/all'], 'There is no folder'],
+  ])('says what is wrong with %j', async (args, sentence) => {
+    const at = args.includes('--records') ? [] : ['--records', ownFolder()];
+    const { code, err } = await baize('library', ...args, ...at);
+    expect([code, err.length]).toEqual([2, 1]);
+    expect(err[0]).toContain(sentence);
+  });
+});
+
+it('many matches are written for measuring, and most of them are in order', async () => {
+  const records = join(ownFolder(), 'many');
+  expect((await baize('library-matches', records, '--count', '24')).code).toBe(0);
+  const { total, entries } = await listed(records);
+  expect([total, entries.filter(({ state }) => state === 'finished').length]).toEqual([24, 23]);
+});
