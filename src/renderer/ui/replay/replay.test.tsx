@@ -178,7 +178,7 @@ describe('the replay of a finished match', () => {
   it('is shown at another speed, and the usual one stays as it is', async () => {
     const laid = await watching();
     click(byRole('button', 'Speed: max'));
-    expect(isThere('button', 'Speed: ½×')).toBe(true);
+    expect(isThere('button', 'Speed: 0.5×')).toBe(true);
     await laid.press('+');
     expect(isThere('button', 'Speed: 1×')).toBe(true);
     await laid.press('Escape');
