@@ -46,13 +46,28 @@ async function goOn(page: Page, at: number, of: number): Promise<boolean> {
   return false;
 }
 
-/** Makes the move that is pointed out, by keyboard, and confirms it where that is asked. */
+/**
+ * Makes the move that is pointed out, by keyboard, choice by choice where it takes several, and confirms it where that
+ * is asked.
+ */
 async function makeMove(page: Page, step: string): Promise<void> {
-  await page.locator('button[data-suggested="true"]').first().press('Enter');
   const confirm = page.getByRole('button', { name: 'Yes, do it' });
   const isTaken = async (): Promise<boolean> => (await said(page).getByText(step, { exact: true }).count()) === 0;
-  await expect.poll(async () => (await confirm.isVisible()) || (await isTaken())).toBe(true);
-  if (await confirm.isVisible()) await confirm.press('Enter');
+  while (!(await isTaken())) {
+    const before = await markedOn(page);
+    if (await confirm.isVisible()) await confirm.press('Enter');
+    else await page.locator(MARKED).first().press('Space');
+    await expect.poll(async () => (await isTaken()) || (await markedOn(page)) !== before).toBe(true);
+  }
+}
+
+const MARKED = '[data-suggested="true"]';
+
+/** What is pointed out just now, and whether a question stands: each choice that is made changes it. */
+async function markedOn(page: Page): Promise<string> {
+  const isAsked = await page.getByRole('button', { name: 'Yes, do it' }).isVisible();
+  const names = await page.locator(MARKED).evaluateAll((all) => all.map((one) => one.outerHTML));
+  return [String(isAsked), ...names].join(' ');
 }
 
 for (const { name, stops } of GAMES) {

@@ -130,7 +130,7 @@ export function Table({ game, pages, view }: TableProps) {
   // phone's form the column would go, come back with the width, and so on without end.
   const isOverTable = screenSize === null ? isTall : isPhoneLike(screenSize);
   useChosenPieces(stage, play.chosen);
-  const suggested = useSuggestedPiece();
+  const suggested = useSuggestedPiece(play.chosen);
   usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused ?? suggested);
   const onSort = useHandSorting(pages.skin);
   useShortcuts({

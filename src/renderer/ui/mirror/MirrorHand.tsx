@@ -29,7 +29,7 @@ export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorH
   const prompts = useClient((state) => state.prompts);
   const { id, zone } = named;
   const isChoosing = prompts.some((prompt) => prompt.kind === 'pieces');
-  const suggested = useSuggestedPiece();
+  const suggested = useSuggestedPiece(play.chosen);
   const faces = new Map(zone.pieces.map((piece, index) => [piece, zone.faces[index] ?? null]));
   return (
     <section className="mirror-hand" aria-label={spokenZone(words, id, zone)} data-zone={id}>
