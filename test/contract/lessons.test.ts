@@ -114,7 +114,10 @@ describe.each(taught.map((one) => [one.game.id, one] as const))('the lesson of %
       }
     }
     expect(statusOf(learner).lesson?.task).toBe('end');
+    // What was planned before, such as keeping an answer, passes, and nothing follows.
+    if (table.clock.waiting().length > 0) table.clock.step();
     expect(table.clock.waiting()).toEqual([]);
+    expect(statusOf(learner).lesson?.stop).toBe(lesson.stops.length - 1);
     expect([table.records, table.kept, table.halts, table.notes]).toEqual([[], [], [], []]);
     expect(made).toBe(lesson.moves.filter(({ seat }) => seat === LEARNER).length);
     learner.guest.receive({ t: 'readOn', ref: 'after', stop: lesson.stops.length - 1 });
