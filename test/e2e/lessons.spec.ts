@@ -11,7 +11,10 @@ const SIZES = [
   { name: 'desk', width: 1366, height: 768 },
   { name: 'phone', width: 390, height: 844 },
 ] as const;
-const GAMES = [{ name: 'Kirin', stops: 14 }] as const;
+const GAMES = [
+  { name: 'Kirin', stops: 14 },
+  { name: 'Private Die', stops: 19 },
+] as const;
 
 let host: RunningHost;
 const complaints: Complaints[] = [];
@@ -37,6 +40,7 @@ async function goOn(page: Page, at: number, of: number): Promise<boolean> {
   await expect(said(page)).toContainText(`${String(at)} of ${String(of)}`);
   await expect(said(page).getByRole('status')).not.toBeEmpty();
   await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+  await shutSummary(page);
   await expectTidy(page);
   await page.screenshot({ path: test.info().outputPath(`${String(at)}.png`) });
   if (at === of) return true;
@@ -44,6 +48,14 @@ async function goOn(page: Page, at: number, of: number): Promise<boolean> {
   if (await onward.isVisible()) await onward.press('Enter');
   else await makeMove(page, `${String(at)} of ${String(of)}`);
   return false;
+}
+
+/** At the end of a round its summary is in front of what the lesson says about it. */
+async function shutSummary(page: Page): Promise<void> {
+  const summary = page.getByRole('dialog');
+  if (!(await summary.isVisible())) return;
+  await summary.getByRole('button', { name: 'Go on' }).press('Enter');
+  await summary.waitFor({ state: 'detached' });
 }
 
 /**
