@@ -14,6 +14,7 @@ const SIZES = [
 const GAMES = [
   { name: 'Kirin', stops: 14 },
   { name: 'Private Die', stops: 19 },
+  { name: 'Hearts', stops: 15 },
 ] as const;
 
 let host: RunningHost;
