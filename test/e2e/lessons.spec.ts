@@ -13,6 +13,7 @@ const SIZES = [
 ] as const;
 const GAMES = [
   { name: 'Kirin', stops: 14 },
+  { name: 'Dezai Shen', stops: 19 },
   { name: 'Private Die', stops: 19 },
   { name: 'Hearts', stops: 15 },
 ] as const;
