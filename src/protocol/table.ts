@@ -74,7 +74,7 @@ const lessonView = z.strictObject({
   /** The sentence that is said, by its key in `resources/lessons`. */
   say: z.string().check(z.maxLength(40)),
   /** What it is about. */
-  points: listOf(z.string().check(z.maxLength(64))),
+  points: listOf(z.string().check(z.maxLength(128))),
   /** What the learner does: reads and goes on, makes the move that is written, or has finished. */
   task: z.enum(['read', 'move', 'end']),
 });

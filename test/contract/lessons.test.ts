@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import type { Prompt } from '#protocol/prompt.ts';
 import type { LessonView } from '#protocol/table.ts';
 import { LEARNER, type Lesson } from '#engine/core/lesson.ts';
 import { matchRecordText } from '#engine/core/record.ts';
@@ -67,6 +69,23 @@ function matchAt({ game, lesson }: Taught, stop: number): Match {
   return match;
 }
 
+/** The points of a stop at which this prompt is answered with this move; null where it cannot be. */
+function marksOf(prompt: Prompt, move: Readonly<Record<string, unknown>>): readonly string[] | null {
+  const chosen = (field: string): unknown[] => [move[field] ?? []].flat();
+  const isChoice = (offer: { readonly key: unknown }, field: string): boolean => chosen(field).includes(offer.key);
+  const entries = prompt.kind === 'fields' ? prompt.fields : 'offers' in prompt ? [prompt] : [];
+  if (!entries.every(({ field, offers }) => offers.some((offer) => isChoice(offer, field)))) return null;
+  const fixed = Object.entries(prompt.move).filter(([part]) => !entries.some(({ field }) => field === part));
+  if (!fixed.every(([part, value]) => isDeepStrictEqual(move[part], value))) return null;
+  if (prompt.kind === 'button') return [`offer:${prompt.id}`];
+  const isOfPieces = prompt.kind === 'piece' || prompt.kind === 'pieces';
+  return entries
+    .flatMap(({ field }) =>
+      chosen(field).map((key) => (isOfPieces ? `piece:${String(key)}` : `offer:${field}:${String(key)}`)),
+    )
+    .toSorted();
+}
+
 function textsOf({ game }: Taught): Readonly<Record<string, string>> {
   return JSON.parse(readFileSync(join(LESSONS, `${game.id}.json`), 'utf8')) as Readonly<Record<string, string>>;
 }
@@ -95,7 +114,10 @@ describe.each(taught.map((one) => [one.game.id, one] as const))('the lesson of %
       }
     }
     expect(statusOf(learner).lesson?.task).toBe('end');
+    // What was planned before, such as keeping an answer, passes, and nothing follows.
+    if (table.clock.waiting().length > 0) table.clock.step();
     expect(table.clock.waiting()).toEqual([]);
+    expect(statusOf(learner).lesson?.stop).toBe(lesson.stops.length - 1);
     expect([table.records, table.kept, table.halts, table.notes]).toEqual([[], [], [], []]);
     expect(made).toBe(lesson.moves.filter(({ seat }) => seat === LEARNER).length);
     learner.guest.receive({ t: 'readOn', ref: 'after', stop: lesson.stops.length - 1 });
@@ -184,9 +206,27 @@ describe.each(taught.map((one) => [one.game.id, one] as const))('the lesson of %
           zone: () => name in zones,
           plate: () => Number(name) < scores.length,
           part: () => true,
+          // What the learner chooses is compared below.
+          offer: () => true,
         }[kind];
         expect(there?.(), `${point} at stop ${String(index)}`).toBe(true);
       }
+    }
+  });
+
+  test('marks every choice that makes the written move, and no other', () => {
+    let made = 0;
+    for (const [index, { points = [] }] of lesson.stops.entries()) {
+      const marked = points.filter((point) => point.startsWith('piece:') || point.startsWith('offer:'));
+      const sat = sitDown(one, index);
+      if (stopped(sat).task !== 'move') {
+        expect(marked.filter((point) => point.startsWith('offer:'))).toEqual([]);
+        continue;
+      }
+      const move = written(one, made);
+      const ways = sat.learner.link.picture().prompts.map((prompt) => marksOf(prompt, move));
+      expect(ways, `stop ${String(index)}`).toContainEqual(marked.toSorted());
+      made += 1;
     }
   });
 });

@@ -11,7 +11,12 @@ const SIZES = [
   { name: 'desk', width: 1366, height: 768 },
   { name: 'phone', width: 390, height: 844 },
 ] as const;
-const GAMES = [{ name: 'Kirin', stops: 14 }] as const;
+const GAMES = [
+  { name: 'Kirin', stops: 14 },
+  { name: 'Dezai Shen', stops: 19 },
+  { name: 'Private Die', stops: 19 },
+  { name: 'Hearts', stops: 15 },
+] as const;
 
 let host: RunningHost;
 const complaints: Complaints[] = [];
@@ -37,6 +42,7 @@ async function goOn(page: Page, at: number, of: number): Promise<boolean> {
   await expect(said(page)).toContainText(`${String(at)} of ${String(of)}`);
   await expect(said(page).getByRole('status')).not.toBeEmpty();
   await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+  await shutSummary(page);
   await expectTidy(page);
   await page.screenshot({ path: test.info().outputPath(`${String(at)}.png`) });
   if (at === of) return true;
@@ -46,13 +52,27 @@ async function goOn(page: Page, at: number, of: number): Promise<boolean> {
   return false;
 }
 
-/** Makes the move that is pointed out, by keyboard, and confirms it where that is asked. */
+/** At the end of a round its summary is in front of what the lesson says about it. */
+async function shutSummary(page: Page): Promise<void> {
+  const summary = page.getByRole('dialog');
+  if (!(await summary.isVisible())) return;
+  await summary.getByRole('button', { name: 'Go on' }).press('Enter');
+  await summary.waitFor({ state: 'detached' });
+}
+
+/**
+ * Makes the move that is pointed out, by keyboard, choice by choice where it takes several, and confirms it where that
+ * is asked. A mark may be gone just when it is to be pressed, as the host answers in its own time: it is looked for again.
+ */
 async function makeMove(page: Page, step: string): Promise<void> {
-  await page.locator('button[data-suggested="true"]').first().press('Enter');
-  const confirm = page.getByRole('button', { name: 'Yes, do it' });
-  const isTaken = async (): Promise<boolean> => (await said(page).getByText(step, { exact: true }).count()) === 0;
-  await expect.poll(async () => (await confirm.isVisible()) || (await isTaken())).toBe(true);
-  if (await confirm.isVisible()) await confirm.press('Enter');
+  const now = page.getByRole('main').filter({ has: said(page).getByText(step, { exact: true }) });
+  const confirm = now.getByRole('button', { name: 'Yes, do it' });
+  const marked = now.locator('[data-suggested="true"]').first();
+  await expect(async () => {
+    if (await confirm.isVisible()) await confirm.press('Enter', { timeout: 1000 });
+    else if (await marked.isVisible()) await marked.press('Space', { timeout: 1000 });
+    expect(await now.count(), `still at ${step}`).toBe(0);
+  }).toPass({ intervals: [50] });
 }
 
 for (const { name, stops } of GAMES) {

@@ -29,9 +29,19 @@ export interface LessonStop {
   readonly points?: readonly LessonPoint[];
 }
 
-/** Something on the table that a sentence points at: a piece, a zone, a player's plate, or a part of the page. */
+/**
+ * Something on the table that a sentence points at: a piece, a zone, a player's plate, or a part of the page. Where the
+ * learner moves, also each choice that makes the move: `offer:<field>:<key>` for a choice of a prompt, as often as it is
+ * to be chosen, and `offer:<id>` for a prompt that is a button.
+ */
 export type LessonPoint =
-  `piece:${string}` | `zone:${string}` | `plate:${number}` | 'part:panel' | 'part:headline' | 'part:prompt';
+  | `piece:${string}`
+  | `zone:${string}`
+  | `plate:${number}`
+  | `offer:${string}`
+  | 'part:panel'
+  | 'part:headline'
+  | 'part:prompt';
 
 /** The seat of whoever learns. */
 export const LEARNER: SeatId = 0;

@@ -5,6 +5,7 @@ import { features } from './features.ts';
 import { sharp } from './search/sharp.ts';
 import { dezaiShenChart } from './dezai-shen.chart.ts';
 import { chances, moves, options } from './inputs.ts';
+import { lesson } from './lesson.ts';
 import { judgeMove } from './judge-move.ts';
 import { phases, type DezaiShenTypes } from './phases.ts';
 import { publicPartOf, toldMoves } from './redact.ts';
@@ -40,4 +41,5 @@ export const dezaiShen = defineGame<DezaiShenTypes>({
   statistics: statisticsOf,
   bots: [novice, steady, cautious, bold, sharp],
   features,
+  lesson,
 });

@@ -5,6 +5,7 @@ import { features } from './features.ts';
 import { sharp } from './search/sharp.ts';
 import { heartsChart, judgeMove } from './hearts.chart.ts';
 import { chances, moves, options } from './inputs.ts';
+import { lesson } from './lesson.ts';
 import { phases, type HeartsTypes } from './phases.ts';
 import { publicPartOf, toldMoves } from './redact.ts';
 import { resampleFor } from './resample.ts';
@@ -37,4 +38,5 @@ export const hearts = defineGame<HeartsTypes>({
   result: resultOf,
   bots: [novice, steady, sharp],
   features,
+  lesson,
 });

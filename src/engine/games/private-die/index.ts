@@ -4,6 +4,7 @@ import { novice, steady } from './bots.ts';
 import { chances, moves, options } from './inputs.ts';
 import { features } from './features.ts';
 import { judgeMove } from './judge-move.ts';
+import { lesson } from './lesson.ts';
 import { privateDieChart } from './private-die.chart.ts';
 import { phases, type PrivateDieTypes } from './phases.ts';
 import { publicPartOf, toldMoves } from './redact.ts';
@@ -39,4 +40,5 @@ export const privateDie = defineGame<PrivateDieTypes>({
   statistics: statisticsOf,
   bots: [novice, steady, sharp],
   features,
+  lesson,
 });

@@ -23,10 +23,11 @@ export function stopNow(table: RunningTable): LessonStop | null {
 }
 
 /** Whether the table waits for the learner, and not only for others who answer at the same time. */
-function isAwaited({ match, window }: RunningTable): boolean {
+function isAwaited(table: RunningTable): boolean {
+  const { match, window } = table;
   const waiting = match.waiting();
   const isSealed = window.answers.get(LEARNER)?.at === match.since();
-  return waiting.kind === 'seats' && waiting.seats.includes(LEARNER) && !isSealed;
+  return waiting.kind === 'seats' && waiting.seats.includes(LEARNER) && !isSealed && isNextInLesson(table, LEARNER);
 }
 
 /** What everybody is told about the lesson; nothing while it goes on, and at every other table. */
@@ -47,9 +48,20 @@ export function lessonStop(table: RunningTable): Reason | null {
   return task === 'move' ? null : { code: task === 'end' ? 'lessonIsOver' : 'lessonReading' };
 }
 
+/**
+ * Whether the next move that is written is this seat's; true at every other table. Seats that choose at the same time
+ * do so in the written order, since the cards dealt next may lie as their moves have left them. In a window it does not
+ * matter who is first: all answers are carried out together.
+ */
+export function isNextInLesson({ lesson, match, window }: RunningTable, seat: SeatId): boolean {
+  return !lesson || window.timer !== null || lesson.script.moves[countMoves(match.past())]?.seat === seat;
+}
+
 /** Why the learner's move, which the rules allow, is not made: the lesson goes on with another. Null where it is the one. */
-export function offLesson({ lesson, match }: RunningTable, seat: SeatId, input: MatchInput): Reason | null {
+export function offLesson(table: RunningTable, seat: SeatId, input: MatchInput): Reason | null {
+  const { lesson, match } = table;
   if (!lesson) return null;
+  if (!isNextInLesson(table, seat)) return { code: 'lessonOther' };
   const written = writtenMove(lesson.script, match, seat);
   return written !== null && sameMove(match, seat, written, input) ? null : { code: 'lessonOther' };
 }

@@ -16,7 +16,7 @@ import type { GuestMessage } from '../session.ts';
 import type { RunningTable } from '../table.ts';
 import { askAhead, askBot, awaitThought, isThinking } from './asking-bots.ts';
 import { followLesson } from './following-lesson.ts';
-import { offLesson } from './lesson.ts';
+import { isNextInLesson, offLesson } from './lesson.ts';
 import type { MatchInput, MatchStep } from './match.ts';
 import { movesSeveral } from './pace.ts';
 import type { StepPictures } from './pictures.ts';
@@ -210,7 +210,9 @@ export function planNext(table: RunningTable): void {
   if (isNew) holdPresence(table);
   nudgeWindow(table);
   // In a window the bots were asked when it opened.
-  const bots = isWindowOpen(table) ? [] : seats.filter(({ bot }) => bot !== null).map(({ seat }) => seat);
+  const mayMove = ({ bot, seat }: RunningTable['seats'][number]): boolean =>
+    bot !== null && isNextInLesson(table, seat);
+  const bots = isWindowOpen(table) ? [] : seats.filter(mayMove).map(({ seat }) => seat);
   timers.plan(
     { waiting: match.waiting(), since: match.since(), inputs: match.inputs(), isBustling, bots },
     {

@@ -1,12 +1,15 @@
 import { Label } from 'react-aria-components/Label';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Text } from 'react-aria-components/Text';
+import { markedIf } from './Suggested.tsx';
 
 /** One entry of a `Choices` or a `Select`. */
 export interface Choice<K extends string = string> {
   readonly key: K;
   readonly label: string;
   readonly description?: string;
+  /** Whether a lesson asks for it. */
+  readonly isSuggested?: boolean;
 }
 
 export interface ChoicesProps<K extends string> {
@@ -37,7 +40,9 @@ export function Choices<K extends string>(props: ChoicesProps<K>) {
       <div className="choices-row">
         {choices.map((choice) => (
           <RadioField key={choice.key} value={choice.key} className="choice-field">
-            <RadioButton className="choice">{choice.label}</RadioButton>
+            <RadioButton {...markedIf(choice.isSuggested === true)} className="choice">
+              {choice.label}
+            </RadioButton>
           </RadioField>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import './number-strip.css';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
+import { markedIf } from '#renderer/kit/controls/Suggested.tsx';
 import { numeral } from './numeral.ts';
 
 /** One number of a strip. */
@@ -12,6 +13,8 @@ export interface NumberChoice {
   readonly note: string | null;
   /** How often it is picked. */
   readonly count: number;
+  /** Whether a lesson asks for it. */
+  readonly isSuggested?: boolean;
 }
 
 export interface NumberStripProps {
@@ -24,9 +27,10 @@ export interface NumberStripProps {
 export function NumberStrip({ label, choices, onPress }: NumberStripProps) {
   return (
     <Toolbar className="number-strip" aria-label={label}>
-      {choices.map(({ number, name, note, count }) => (
+      {choices.map(({ number, name, note, count, isSuggested = false }) => (
         <AriaButton
           key={number}
+          {...markedIf(isSuggested)}
           className={note === null ? 'strip-number' : 'strip-number is-noted'}
           aria-label={note === null ? name : `${name}, ${note}`}
           aria-pressed={count > 0}

@@ -75,7 +75,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
     play,
     art,
     marked: new Set(pages.skin.marks?.(view, null).map(({ piece }) => piece)),
-    suggested: useSuggestedPiece(),
+    suggested: useSuggestedPiece(play.chosen),
     // Large letters need the room more than large pictures do.
     scale: Math.min(1.4, Math.sqrt(textScale)),
     onInspect: setInspected,

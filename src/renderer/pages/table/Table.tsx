@@ -130,7 +130,7 @@ export function Table({ game, pages, view }: TableProps) {
   // phone's form the column would go, come back with the width, and so on without end.
   const isOverTable = screenSize === null ? isTall : isPhoneLike(screenSize);
   useChosenPieces(stage, play.chosen);
-  const suggested = useSuggestedPiece();
+  const suggested = useSuggestedPiece(play.chosen);
   usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused ?? suggested);
   const onSort = useHandSorting(pages.skin);
   useShortcuts({
@@ -167,6 +167,8 @@ export function Table({ game, pages, view }: TableProps) {
               rect={layout.headline}
               note={replay === null ? undefined : words.ui('replay:step', { at: replay.at, of: replay.of })}
             />
+            {/* Under all that is written, so that a ring never crosses a word. */}
+            {isLesson ? <LessonRings layout={layout} /> : null}
             <PanelPlace rect={layout.panel}>
               <Strip {...staged} />
             </PanelPlace>
@@ -186,7 +188,6 @@ export function Table({ game, pages, view }: TableProps) {
             ) : replayParts === null ? null : (
               <replayParts.ReplayBar step={replay} isSettled={isSettled} rect={layout.prompt} />
             )}
-            {isLesson ? <LessonRings layout={layout} /> : null}
             {play.notice === null ? null : (
               <ReasonBubble
                 notice={play.notice}

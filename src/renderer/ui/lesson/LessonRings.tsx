@@ -1,4 +1,5 @@
 import './lesson.css';
+import type { CSSProperties } from 'react';
 import type { PieceId } from '#protocol/ids.ts';
 import type { Rect, TableLayout } from '#renderer/stage/contract.ts';
 import { useClient } from '#renderer/client/hooks.ts';
@@ -14,7 +15,12 @@ export function LessonRings({ layout }: { readonly layout: TableLayout }) {
   return points?.map((point) => {
     const rect = rectOf(point, layout);
     return rect === null ? null : (
-      <div key={point} className="lesson-ring" aria-hidden style={placedIn(grown(rect, AROUND))} />
+      <div
+        key={point}
+        className="lesson-ring"
+        aria-hidden
+        style={{ ...placedIn(grown(rect, AROUND)), ...turned(point, layout) }}
+      />
     );
   });
 }
@@ -33,6 +39,12 @@ function rectOfPiece(piece: PieceId, { pieces }: TableLayout): Rect | null {
   if (lies === undefined) return null;
   const { x, y, width, height } = lies;
   return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+/** A card in a fan lies askew, and its ring with it. */
+function turned(point: string, { pieces }: TableLayout): CSSProperties {
+  const lies = point.startsWith('piece:') ? pieces.get(point.slice('piece:'.length)) : undefined;
+  return lies === undefined ? {} : { rotate: `${String(lies.rotation)}rad` };
 }
 
 function grown({ x, y, width, height }: Rect, by: number): Rect {

@@ -29,7 +29,8 @@ export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorH
   const prompts = useClient((state) => state.prompts);
   const { id, zone } = named;
   const isChoosing = prompts.some((prompt) => prompt.kind === 'pieces');
-  const suggested = useSuggestedPiece();
+  const suggested = useSuggestedPiece(play.chosen);
+  const pointed = focus.focused ?? suggested;
   const faces = new Map(zone.pieces.map((piece, index) => [piece, zone.faces[index] ?? null]));
   return (
     <section className="mirror-hand" aria-label={spokenZone(words, id, zone)} data-zone={id}>
@@ -48,7 +49,7 @@ export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorH
                 type="button"
                 className="mirror-card"
                 ref={focus.register(piece)}
-                style={placedOn(layout.pieces.get(piece), raiseOf(state, focus.focused === piece, isChoosing))}
+                style={placedOn(layout.pieces.get(piece), raiseOf(state, pointed === piece, isChoosing))}
                 tabIndex={focus.isStop(piece) ? 0 : -1}
                 aria-label={spokenPiece(
                   words,
@@ -80,9 +81,9 @@ export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorH
 }
 
 /** How far the picture lifts this card, so that the ring stays on it. */
-function raiseOf(state: PieceState, isFocused: boolean, isChoosing: boolean): number {
+function raiseOf(state: PieceState, isPointed: boolean, isChoosing: boolean): number {
   const offer = state === 'idle' ? undefined : state !== 'refused';
-  return stanceFor(offer, isFocused || state === 'lifted', isChoosing ? state === 'chosen' : null).raise;
+  return stanceFor(offer, isPointed || state === 'lifted', isChoosing ? state === 'chosen' : null).raise;
 }
 
 function placedOn(placement: Placement | undefined, raise: number): CSSProperties | undefined {

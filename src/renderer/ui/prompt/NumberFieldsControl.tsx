@@ -3,6 +3,8 @@ import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panel
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
+import { markedIf, SuggestedWord } from '#renderer/kit/controls/Suggested.tsx';
+import { useSuggestedOffers } from '#renderer/ui/advice/use-suggested.ts';
 import type { ControlOf } from './control-of.ts';
 import { loadLargeControls } from './load-large-controls.ts';
 import { barrierOf } from './number-fields.ts';
@@ -24,6 +26,8 @@ export function NumberFieldsControl({ prompt, play, panels, panelProps, isAlone 
   const [isOpen, setOpen] = useState(false);
   const loaded = useLater(loadLargeControls, isOpen);
   const name = words.button(prompt.text) ?? words.ui('action.choose');
+  const suggested = useSuggestedOffers();
+  const isSuggested = !isOpen && prompt.fields.some(({ field }) => suggested.isField(field));
   const barrier = barrierOf(prompt);
   if (barrier !== null) {
     return (
@@ -35,6 +39,7 @@ export function NumberFieldsControl({ prompt, play, panels, panelProps, isAlone 
   return (
     <>
       <Button
+        {...markedIf(isSuggested)}
         kind={isAlone ? 'primary' : 'plain'}
         aria-haspopup="dialog"
         onPress={() => {
@@ -43,6 +48,7 @@ export function NumberFieldsControl({ prompt, play, panels, panelProps, isAlone 
         }}
       >
         {name}
+        <SuggestedWord isSuggested={isSuggested} />
       </Button>
       {loaded === null ? null : (
         <loaded.NumberFieldsDialog

@@ -3,6 +3,8 @@ import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panel
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { markedIf, SuggestedWord } from '#renderer/kit/controls/Suggested.tsx';
+import { useSuggestedOffers, type SuggestedOffers } from '#renderer/ui/advice/use-suggested.ts';
 import { AnswerNotes } from './AnswerNotes.tsx';
 import type { ControlOf } from './control-of.ts';
 import { areAlike, missingIn, onlyChoices } from './number-fields.ts';
@@ -32,10 +34,13 @@ export function NumberFieldsDialog({ prompt, play, panels, panelProps, ...dialog
   const picking = { prompt: prompt.id, picked };
   const missing = missingIn(prompt, picked);
   const notes = panels.picking?.answerNotes(panelProps.view, picking) ?? [];
+  const suggested = useSuggestedOffers();
+  const isSuggested = prompt.fields.every(({ field }) => isPickedAsSuggested(suggested, picked, field));
   const { confirm, ...sure } = prompt;
   const shared = {
     prompt,
     picked,
+    suggested,
     noteOf: (field: string, key: string | number | boolean) =>
       panels.picking?.choiceNote(panelProps.view, picking, field, key) ?? null,
     onPick: (field: string, key: string | number | boolean) => {
@@ -70,6 +75,7 @@ export function NumberFieldsDialog({ prompt, play, panels, panelProps, ...dialog
             </Button>
           ) : null}
           <Button
+            {...markedIf(isSuggested)}
             key={isAsking ? 'sure' : 'first'}
             kind={missing > 0 ? 'plain' : 'primary'}
             autoFocus={isAsking}
@@ -77,6 +83,7 @@ export function NumberFieldsDialog({ prompt, play, panels, panelProps, ...dialog
             onPress={finish}
           >
             {isAsking ? words.ui('action.confirm') : dialog.name}
+            <SuggestedWord isSuggested={isSuggested} />
           </Button>
         </>
       }
@@ -99,4 +106,9 @@ export function NumberFieldsDialog({ prompt, play, panels, panelProps, ...dialog
       </div>
     </Dialog>
   );
+}
+
+function isPickedAsSuggested(suggested: SuggestedOffers, picked: Picked, field: string): boolean {
+  const key = picked[field];
+  return key !== undefined && suggested.isOffer(field, key);
 }

@@ -5,6 +5,8 @@ import type { Offer } from '#protocol/prompt.ts';
 import type { Reason } from '#protocol/text.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { Tooltip } from '#renderer/kit/controls/Tooltip.tsx';
+import { markedIf, SuggestedWord } from '#renderer/kit/controls/Suggested.tsx';
+import { useSuggestedOffers } from '#renderer/ui/advice/use-suggested.ts';
 import { explain } from './explain.ts';
 import { offerWords } from './offer-words.ts';
 import type { ControlOf } from './control-of.ts';
@@ -15,6 +17,7 @@ type Choice = Offer<string | number | boolean>;
 /** One of a few, each a button with what it would mean under its name. Refused ones stay, and say why. */
 export function OfferBox({ prompt, play }: ControlOf<'oneOf'>) {
   const words = useWords();
+  const suggested = useSuggestedOffers();
   const hasDetails = prompt.offers.some((offer) => offerWords(words, offer).detail !== null);
   return (
     <div
@@ -28,6 +31,7 @@ export function OfferBox({ prompt, play }: ControlOf<'oneOf'>) {
           key={String(offer.key)}
           offer={offer}
           play={play}
+          isSuggested={suggested.isOffer(prompt.field, offer.key)}
           onPress={() => {
             play.answer(prompt, offer.key);
           }}
@@ -40,11 +44,12 @@ export function OfferBox({ prompt, play }: ControlOf<'oneOf'>) {
 interface OfferButtonProps {
   readonly offer: Choice;
   readonly play: Play;
+  readonly isSuggested: boolean;
   readonly onPress: () => void;
 }
 
 /** A choice, or what is left of one that is refused. */
-function OfferButton({ offer, play, onPress }: OfferButtonProps) {
+function OfferButton({ offer, play, isSuggested, onPress }: OfferButtonProps) {
   const words = useWords();
   const { verdict } = offer;
   const { name, detail } = offerWords(words, offer);
@@ -55,11 +60,12 @@ function OfferButton({ offer, play, onPress }: OfferButtonProps) {
         {name}
       </span>
       {detail === null ? null : <span className="offer-detail">{detail}</span>}
+      <SuggestedWord isSuggested={isSuggested} />
     </>
   );
   if (verdict.ok) {
     return (
-      <AriaButton className="button button-plain offer" onPress={onPress}>
+      <AriaButton {...markedIf(isSuggested)} className="button button-plain offer" onPress={onPress}>
         {content}
       </AriaButton>
     );

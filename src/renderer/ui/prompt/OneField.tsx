@@ -1,5 +1,6 @@
 import type { Text } from '#protocol/text.ts';
 import { useWords } from '#renderer/client/hooks.ts';
+import type { SuggestedOffers } from '#renderer/ui/advice/use-suggested.ts';
 import { Choices } from '#renderer/kit/controls/Choices.tsx';
 import { isNumberField } from './number-fields.ts';
 import type { Field, FieldKey, FieldsPrompt, Picked } from './number-fields.ts';
@@ -11,6 +12,8 @@ import { useNumberChoices } from './use-number-choices.ts';
 export interface FieldsShown {
   readonly prompt: FieldsPrompt;
   readonly picked: Picked;
+  /** What a lesson asks for; it is marked until it is picked. */
+  readonly suggested: SuggestedOffers;
   /** What speaks against a choice, by the game; beside what the offer's own label says. */
   readonly noteOf: (field: string, key: FieldKey) => Text | null;
   readonly onPick: (field: string, key: FieldKey) => void;
@@ -25,7 +28,7 @@ export function OneField(props: OneFieldProps) {
   return isNumberField(props.entry) ? <StripField {...props} /> : <ChoicesField {...props} />;
 }
 
-function StripField({ entry, picked, noteOf, onPick }: OneFieldProps) {
+function StripField({ entry, picked, suggested, noteOf, onPick }: OneFieldProps) {
   const words = useWords();
   const { field, text } = entry;
   const choices = useNumberChoices(entry, (key) => noteOf(field, key));
@@ -37,7 +40,11 @@ function StripField({ entry, picked, noteOf, onPick }: OneFieldProps) {
       </p>
       <NumberStrip
         label={words.prompt(text)}
-        choices={choices.map((choice) => ({ ...choice, count: choice === chosen ? 1 : 0 }))}
+        choices={choices.map((choice) => ({
+          ...choice,
+          count: choice === chosen ? 1 : 0,
+          isSuggested: choice !== chosen && suggested.isOffer(field, choice.number),
+        }))}
         onPress={(number) => {
           onPick(field, number);
         }}
@@ -46,7 +53,7 @@ function StripField({ entry, picked, noteOf, onPick }: OneFieldProps) {
   );
 }
 
-function ChoicesField({ entry, picked, onPick }: OneFieldProps) {
+function ChoicesField({ entry, picked, suggested, onPick }: OneFieldProps) {
   const words = useWords();
   const { field, text, offers } = entry;
   const chosen = picked[field];
@@ -54,7 +61,11 @@ function ChoicesField({ entry, picked, onPick }: OneFieldProps) {
   return (
     <Choices
       label={words.prompt(text)}
-      choices={allowed.map((offer) => ({ key: String(offer.key), label: offerWords(words, offer).name }))}
+      choices={allowed.map((offer) => ({
+        key: String(offer.key),
+        label: offerWords(words, offer).name,
+        isSuggested: offer.key !== chosen && suggested.isOffer(field, offer.key),
+      }))}
       value={chosen === undefined ? null : String(chosen)}
       onChange={(name) => {
         const offer = allowed.find(({ key }) => String(key) === name);

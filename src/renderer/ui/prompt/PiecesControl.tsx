@@ -2,6 +2,8 @@ import { Undo2, X } from 'lucide-react';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { markedIf, SuggestedWord } from '#renderer/kit/controls/Suggested.tsx';
+import { useSuggestedOffers } from '#renderer/ui/advice/use-suggested.ts';
 import type { ControlOf } from './control-of.ts';
 
 export interface PiecesControlProps extends ControlOf<'pieces'> {
@@ -17,6 +19,7 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
   // Disabled in name only: a button that could not keep the focus would throw keyboard users out.
   const idle = chosen.length === 0 ? { 'aria-disabled': true } : {};
   const missing = Math.max(0, min - chosen.length);
+  const isSuggested = useSuggestedOffers().arePieces(chosen);
   const { Choosing } = panels;
   return (
     <div className="choosing">
@@ -46,6 +49,7 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
           <span className="choosing-word">{words.ui('action.clear')}</span>
         </Button>
         <Button
+          {...markedIf(isSuggested)}
           kind={missing > 0 ? 'plain' : 'primary'}
           {...(missing > 0 ? { 'aria-disabled': true } : {})}
           onPress={() => {
@@ -54,6 +58,7 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
           }}
         >
           {words.ui('prompt.pickDone')}
+          <SuggestedWord isSuggested={isSuggested} />
         </Button>
       </div>
     </div>

@@ -4,6 +4,8 @@ import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panel
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Tooltip } from '#renderer/kit/controls/Tooltip.tsx';
+import { markedIf, SuggestedWord } from '#renderer/kit/controls/Suggested.tsx';
+import { useSuggestedOffers } from '#renderer/ui/advice/use-suggested.ts';
 import type { ControlOf } from './control-of.ts';
 import { asksNumbers } from './number-fields.ts';
 import { NumberFieldsControl } from './NumberFieldsControl.tsx';
@@ -89,14 +91,17 @@ function PressOne({ prompt, play, isFirst }: ControlOf<'button'> & { readonly is
   const words = useWords();
   const sentence = words.prompt(prompt.text);
   const short = words.button(prompt.text);
+  const isSuggested = useSuggestedOffers().isButton(prompt.id);
   const button = (
     <Button
+      {...markedIf(isSuggested)}
       kind={isFirst ? 'primary' : 'plain'}
       onPress={() => {
         play.answer(prompt, null);
       }}
     >
       {short ?? sentence}
+      <SuggestedWord isSuggested={isSuggested} />
     </Button>
   );
   return short === null ? button : <Tooltip text={sentence}>{button}</Tooltip>;

@@ -5,6 +5,8 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { InShort } from '#renderer/kit/controls/InShort.tsx';
+import { markedIf, SuggestedWord } from '#renderer/kit/controls/Suggested.tsx';
+import { useSuggestedOffers } from '#renderer/ui/advice/use-suggested.ts';
 import type { ControlOf } from './control-of.ts';
 import { offerWords } from './offer-words.ts';
 import { RefusedOffer } from './OfferBox.tsx';
@@ -16,7 +18,8 @@ import type { Play } from './use-play.ts';
 export function SharesControl({ prompt, play }: ControlOf<'shares'>) {
   const words = useWords();
   const [picked, setPicked] = useState<Shares>({});
-  const { min, max, text } = prompt;
+  const { min, max, text, field } = prompt;
+  const suggested = useSuggestedOffers();
   const shares = sharesOf(prompt, picked);
   const count = sumOf(shares);
   const missing = Math.max(0, min - count);
@@ -26,6 +29,8 @@ export function SharesControl({ prompt, play }: ControlOf<'shares'>) {
     else setPicked({ ...picked, [String(offer.key)]: before + by });
   }
 
+  const isSuggested =
+    suggested.isField(field) && shares.every((share) => share.count === suggested.times(field, share.offer.key));
   const sources = shares
     .filter((share) => share.count > 0)
     .map((share) => words.ui('prompt.share', { name: offerWords(words, share.offer).name, count: share.count }));
@@ -37,6 +42,7 @@ export function SharesControl({ prompt, play }: ControlOf<'shares'>) {
             key={String(share.offer.key)}
             share={share}
             play={play}
+            isSuggested={share.count < suggested.times(field, share.offer.key)}
             onChange={(by) => {
               change(share, by);
             }}
@@ -44,6 +50,7 @@ export function SharesControl({ prompt, play }: ControlOf<'shares'>) {
         ))}
       </div>
       <Button
+        {...markedIf(isSuggested)}
         kind={missing > 0 ? 'plain' : 'primary'}
         {...(missing > 0 ? { 'aria-disabled': true } : {})}
         onPress={() => {
@@ -54,6 +61,7 @@ export function SharesControl({ prompt, play }: ControlOf<'shares'>) {
         <InShort short={words.ui('prompt.takeSharesShort', { count })}>
           {words.ui('prompt.takeShares', { count, sources: sources.join(', ') })}
         </InShort>
+        <SuggestedWord isSuggested={isSuggested} />
       </Button>
     </div>
   );
@@ -62,11 +70,12 @@ export function SharesControl({ prompt, play }: ControlOf<'shares'>) {
 interface SourceProps {
   readonly share: Share;
   readonly play: Play;
+  readonly isSuggested: boolean;
   readonly onChange: (by: 1 | -1) => void;
 }
 
 /** One source: taken or not where it gives one, with a step either way where it gives more. */
-function Source({ share, play, onChange }: SourceProps) {
+function Source({ share, play, isSuggested, onChange }: SourceProps) {
   const words = useWords();
   const { offer, count } = share;
   const { name, detail } = offerWords(words, offer);
@@ -83,6 +92,7 @@ function Source({ share, play, onChange }: SourceProps) {
     const isTaken = count > 0;
     return (
       <AriaButton
+        {...markedIf(isSuggested)}
         className={isTaken ? 'button button-plain offer is-taken' : 'button button-plain offer'}
         aria-pressed={isTaken}
         onPress={() => {
@@ -94,6 +104,7 @@ function Source({ share, play, onChange }: SourceProps) {
           {name}
         </span>
         {more}
+        <SuggestedWord isSuggested={isSuggested} />
       </AriaButton>
     );
   }
@@ -117,6 +128,7 @@ function Source({ share, play, onChange }: SourceProps) {
       </span>
       <Step
         label={words.ui('prompt.takeMore', { name })}
+        isSuggested={isSuggested}
         isIdle={count >= offer.most}
         onPress={() => {
           if (count < offer.most) onChange(1);
@@ -132,15 +144,18 @@ interface StepProps {
   readonly label: string;
   /** Disabled in name only: a button that could not keep the focus would throw keyboard users out. */
   readonly isIdle: boolean;
+  readonly isSuggested?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-function Step({ label, isIdle, onPress, children }: StepProps) {
+function Step({ label, isIdle, isSuggested = false, onPress, children }: StepProps) {
+  const words = useWords();
   return (
     <AriaButton
+      {...markedIf(isSuggested)}
       className="button button-quiet share-step"
-      aria-label={label}
+      aria-label={isSuggested ? words.ui('advice.suggested', { card: label }) : label}
       {...(isIdle ? { 'aria-disabled': true } : {})}
       onPress={onPress}
     >

@@ -13,7 +13,7 @@ export interface SlotFieldsProps extends FieldsShown {
 }
 
 /** Fields that all ask for one of the same numbers: places to fill one after the other from a single strip. */
-export function SlotFields({ prompt, picked, noteOf, onPick, isShut }: SlotFieldsProps) {
+export function SlotFields({ prompt, picked, suggested, noteOf, onPick, isShut }: SlotFieldsProps) {
   const words = useWords();
   const [first] = prompt.fields;
   const [at, setAt] = useState(first?.field ?? '');
@@ -50,7 +50,11 @@ export function SlotFields({ prompt, picked, noteOf, onPick, isShut }: SlotField
       {isShut ? null : (
         <NumberStrip
           label={words.ui('prompt.fillSlot')}
-          choices={choices.map((choice) => ({ ...choice, count: countOf(choice.number) }))}
+          choices={choices.map((choice) => ({
+            ...choice,
+            count: countOf(choice.number),
+            isSuggested: picked[at] !== choice.number && suggested.isOffer(at, choice.number),
+          }))}
           onPress={(number) => {
             onPick(at, number);
             setAt(fieldAfter(prompt, { ...picked, [at]: number }, at));
