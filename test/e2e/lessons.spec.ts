@@ -15,6 +15,7 @@ const GAMES = [
   { name: 'Kirin', stops: 14 },
   { name: 'Dezai Shen', stops: 19 },
   { name: 'Private Die', stops: 19 },
+  { name: 'Di Renjie', stops: 19 },
   { name: 'Hearts', stops: 15 },
 ] as const;
 
@@ -65,7 +66,7 @@ async function shutSummary(page: Page): Promise<void> {
  * is asked. A mark may be gone just when it is to be pressed, as the host answers in its own time: it is looked for again.
  */
 async function makeMove(page: Page, step: string): Promise<void> {
-  const now = page.getByRole('main').filter({ has: said(page).getByText(step, { exact: true }) });
+  const now = page.locator(`body:has(.lesson-step:text-is("${step}"))`);
   const confirm = now.getByRole('button', { name: 'Yes, do it' });
   const marked = now.locator('[data-suggested="true"]').first();
   await expect(async () => {

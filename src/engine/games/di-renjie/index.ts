@@ -5,6 +5,7 @@ import { diRenjieChart } from './di-renjie.chart.ts';
 import { features } from './features.ts';
 import { chances, moves, options } from './inputs.ts';
 import { judgeMove } from './judge-move.ts';
+import { lesson } from './lesson.ts';
 import { remember } from './notebook/memory.ts';
 import { phases, type DiRenjieTypes } from './phases.ts';
 import { publicPartOf, toldMoves } from './redact.ts';
@@ -42,5 +43,6 @@ export const diRenjie = defineGame<DiRenjieTypes>({
   statistics: statisticsOf,
   bots: [novice, steady, sharp],
   features,
+  lesson,
   standIns: standInsFor,
 });
