@@ -16,6 +16,7 @@ const GAMES = [
   { name: 'Dezai Shen', stops: 19 },
   { name: 'Private Die', stops: 19 },
   { name: 'Di Renjie', stops: 19 },
+  { name: 'Death by Digits', stops: 17 },
   { name: 'Hearts', stops: 15 },
 ] as const;
 

@@ -6,6 +6,7 @@ import { deathByDigitsChart } from './death-by-digits.chart.ts';
 import { chances, moves, options } from './inputs.ts';
 import { features } from './features.ts';
 import { judgeMove } from './judge-move.ts';
+import { lesson } from './lesson.ts';
 import { phases, type DeathByDigitsTypes } from './phases.ts';
 import { sharp } from './racing/sharp.ts';
 import { publicPartOf, toldMoves } from './redact.ts';
@@ -44,5 +45,6 @@ export const deathByDigits = defineGame<DeathByDigitsTypes>({
   statistics: statisticsOf,
   bots: [novice, steady, sharp],
   features,
+  lesson,
   standIns: standInsFor,
 });
