@@ -1,6 +1,7 @@
 import './lesson.css';
 import type { CSSProperties } from 'react';
 import type { PieceId } from '#protocol/ids.ts';
+import type { GameView } from '#protocol/view.ts';
 import type { Rect, TableLayout } from '#renderer/stage/contract.ts';
 import { useClient } from '#renderer/client/hooks.ts';
 import { placedIn } from '#renderer/ui/board/place.ts';
@@ -12,8 +13,9 @@ export function LessonRings({ layout }: { readonly layout: TableLayout }) {
   const lesson = useClient((state) => state.status?.lesson);
   // The piece that is to be played is lifted already, and marked in the mirror.
   const points = lesson?.points.filter((point) => lesson.task !== 'move' || !point.startsWith('piece:'));
+  const zones = useClient((state) => state.view?.zones);
   return points?.map((point) => {
-    const rect = rectOf(point, layout);
+    const rect = rectOf(point, layout, zones ?? {});
     return rect === null ? null : (
       <div
         key={point}
@@ -25,13 +27,23 @@ export function LessonRings({ layout }: { readonly layout: TableLayout }) {
   });
 }
 
-function rectOf(point: string, layout: TableLayout): Rect | null {
+function rectOf(point: string, layout: TableLayout, zones: GameView['zones']): Rect | null {
   const [kind = '', ...rest] = point.split(':');
   const name = rest.join(':');
-  if (kind === 'zone') return layout.zones.get(name) ?? null;
+  if (kind === 'zone') return aroundAll(zones[name]?.pieces ?? [], layout) ?? layout.zones.get(name) ?? null;
   if (kind === 'plate') return layout.plates.get(Number(name)) ?? null;
   if (kind === 'piece') return rectOfPiece(name, layout);
   return name === 'panel' || name === 'headline' || name === 'prompt' ? layout[name] : null;
+}
+
+/** A zone may be much wider than what lies in it. Null where nothing does. */
+function aroundAll(pieces: readonly PieceId[], layout: TableLayout): Rect | null {
+  const rects = pieces.map((piece) => rectOfPiece(piece, layout)).filter((rect) => rect !== null);
+  if (rects.length === 0) return null;
+  const [x, y] = [Math.min(...rects.map((rect) => rect.x)), Math.min(...rects.map((rect) => rect.y))];
+  const right = Math.max(...rects.map((rect) => rect.x + rect.width));
+  const bottom = Math.max(...rects.map((rect) => rect.y + rect.height));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 function rectOfPiece(piece: PieceId, { pieces }: TableLayout): Rect | null {
