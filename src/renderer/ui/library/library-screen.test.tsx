@@ -185,7 +185,7 @@ describe('the library', () => {
     expect(document.body.textContent).toContain('No match has been played on this computer yet.');
     typeInto(byRole('textbox', 'Search'), 'nobody');
     tell({ library: listed([], { all: 3 }) });
-    expect(document.body.textContent).toContain('No match fits.');
+    expect(document.body.textContent).toContain('No match was found.');
     click(byRole('button', 'Show all matches'));
     expect(client.askedLibrary.at(-1)).toEqual({ kind: 'list', query: ALL_MATCHES });
   });

@@ -39,7 +39,7 @@ interface Counts {
 /**
  * What this seat expects, from as many courses of events as `iterations` says; null if what it remembers does not begin
  * with the deal. Between what the courses say and what `steady` estimates from its experience, the chances are the
- * geometric mean: together they were right more often than either (docs/bots.md).
+ * geometric mean: together they were right more often than either.
  */
 export function expectationOf(own: OwnSight, iterations: number, stream: QuickStream): Expectation | null {
   const { memory } = own;

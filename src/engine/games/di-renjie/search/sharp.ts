@@ -19,7 +19,7 @@ const ITERATIONS = 15_000;
 
 /**
  * How many points a solved crime is worth besides its own. With more it names what it thinks unlikely but nobody else
- * will name, and has fewer points; with none it solves fewer crimes (docs/bots.md).
+ * will name, and has fewer points; with none it solves fewer crimes (docs/bots-measured.md).
  */
 const SHARED = 12;
 
