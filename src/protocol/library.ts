@@ -64,7 +64,7 @@ export const libraryEntry = z.strictObject({
   headline: z.string(),
   /** What is wrong with it. */
   reason: z.nullable(reason),
-  /** Its deal was played before, by other players or the same, up to so many inputs. */
+  /** Its deal was played before, by other players or the same, up to this many inputs. */
   again: z.nullable(z.int().check(z.minimum(0))),
   /** The size of the record. */
   bytes: z.int(),

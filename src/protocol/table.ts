@@ -95,8 +95,8 @@ export const tableStatus = z.strictObject({
   /** Shown once the match is over, so that anybody can redraw every chance. */
   seed: z.nullable(z.string()),
   /**
-   * By seat: how often the person who has it was advised, and those who had it before in this match. Told once the match
-   * is over, each where anybody was; left out otherwise.
+   * By seat: how often the person who has it was advised, and those who had it before in this match. Sent once the match
+   * is over, and only where anybody was; left out otherwise.
    */
   advised: z.optional(listOf(z.int().check(z.minimum(0)))),
   advisedBefore: z.optional(listOf(z.int().check(z.minimum(0)))),

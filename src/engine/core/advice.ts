@@ -58,8 +58,8 @@ function distinct(sight: AdvisedSight, choices: Choices): Choices {
 }
 
 /**
- * What holds for the best move and for none of the others; then, if that is too little, what does not hold for the second.
- * Where the others have all that it has, the most telling of it.
+ * First what holds for the best move and for none of the others; then, if that is too little, what holds for the best
+ * but not for the second best. Where there is neither, the first that holds for the best move.
  */
 function reasonsFor(game: Pick<AnyGame, 'features'>, sight: AdvisedSight, choices: Choices): readonly Text[] {
   const [best = [], ...others] = choices.map(({ move }): readonly Text[] => game.features?.(sight, move) ?? []);

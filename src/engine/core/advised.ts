@@ -5,7 +5,7 @@ import type { TableRecord } from './record.ts';
 export interface Advised {
   /** How often whoever has a seat now asked for advice there; a seat that did not is left out. */
   readonly times: Map<SeatId, number>;
-  /** The same of those who had the seat before in this match, together. */
+  /** The same for all who had the seat before in this match, together. */
   readonly before: Map<SeatId, number>;
   /** The seats whose persons have said that they are learning. */
   readonly learners: Set<SeatId>;

@@ -21,9 +21,9 @@ export interface AgainPlan {
 }
 
 /**
- * The text of a record that begins with the deal of another, and with the first `at` inputs of it. These stand there as
- * they stood, with who made them and what was taken back meanwhile, so that they are replayed and checked like any
- * others; then the new players take their seats. The first line says of which match the deal is.
+ * The text of a record that begins with the deal of another, and with the first `at` inputs of it. These are copied as
+ * they were written, with who made them and what was taken back, so that they are replayed and checked like any
+ * others; then the new players take their seats. The first line says which match the deal is from.
  */
 export function againText({ header, entries }: TableRecord, { id, seats, at, startedAt }: AgainPlan): string {
   const { format: _format, formatVersion: _version, spectators: _spectators, ...kept } = header;
@@ -46,7 +46,7 @@ export function againText({ header, entries }: TableRecord, { id, seats, at, sta
   return lines.join('');
 }
 
-/** What everybody at such a table is told; undefined for a deal of its own. */
+/** What everybody at such a table is told; undefined for a new deal. */
 export function againTold({ again }: Pick<RecordHeader, 'again'>): Text | undefined {
   if (again === undefined) return undefined;
   return again.at === 0 ? { code: 'dealAgain' } : { code: 'dealFrom', params: { at: again.at } };
@@ -69,7 +69,7 @@ function firstEntries(entries: readonly RecordEntry[], at: number): readonly Rec
   });
 }
 
-/** The secret of a seat at the earlier table opens none at this one. */
+/** The secret of a seat at the earlier table opens no seat at this one. */
 function withoutSecret(seat: RecordSeat): RecordSeat {
   return { ...seat, tokenHash: null };
 }

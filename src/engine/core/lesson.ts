@@ -8,7 +8,7 @@ import type { Seed } from './rng.ts';
 export interface Lesson<M extends { readonly type: string }> {
   /** How long it takes, in minutes, when everything is read. */
   readonly minutes: number;
-  /** Those that differ from the standard. */
+  /** The options that differ from the standard. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
   /** By seat; the learner sits in the first, and has a name of their own. */
   readonly names: readonly string[];

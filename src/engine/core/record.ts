@@ -48,7 +48,7 @@ const header = z.strictObject({
   spectators: z.optional(spectatorRule),
   /**
    * The deal was played before, in this match: somebody may know the cards. The first `at` inputs are from there.
-   * Left out for a deal of its own.
+   * Left out for a new deal.
    */
   again: z.optional(
     z.strictObject({

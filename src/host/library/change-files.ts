@@ -19,8 +19,8 @@ interface ChangeParts {
 }
 
 /**
- * Deletes, restores or erases matches, one after the other. The verdict is about the first that it is refused for; the
- * others are done all the same. Throws a system error.
+ * Deletes, restores or erases matches, one after the other. The verdict is the refusal of the first
+ * match that cannot be changed; the others are changed all the same. Throws a system error.
  */
 export function changeFiles(parts: ChangeParts, { kind, files }: FileChange): Verdict {
   const verdicts = files.map((file) => CHANGES[kind](parts, file));
@@ -31,7 +31,8 @@ const CHANGES: Readonly<Record<FileChange['kind'], (parts: ChangeParts, file: st
   delete: (parts, file) => {
     const from = join(parts.folder, file);
     if (!existsSync(from)) return refuse('noSuchMatch');
-    // Whoever plays it, here or in another program, holds it; and nobody can take it up before it is moved.
+    // A match that is being played, here or in another program, is claimed. With the claim, nobody can begin to play
+    // this one before it is moved.
     const claim = claimRecord(from);
     if ('holder' in claim) {
       return claim.holder === process.pid ? refuse('matchIsOpen') : { ok: false, reason: heldReason(claim.holder) };
@@ -68,7 +69,7 @@ const CHANGES: Readonly<Record<FileChange['kind'], (parts: ChangeParts, file: st
   },
 };
 
-/** A name that nothing has that was deleted earlier. */
+/** A name that no record deleted earlier has. */
 function freeName(file: string, folder: string): string {
   const free = (number: number): string =>
     number === 1 ? file : file.replace(/(?=\.jsonl(?:\.corrupt(?:\.\d+)?)?$)/, `-${String(number)}`);

@@ -5,7 +5,7 @@ import { INDEX_NAME, isBusy, isFileAtFault, openIndex, throwAway, type OpenedInd
 
 /** The index of a folder, whatever happens to its file. */
 export interface IndexDesk {
-  /** What `read` finds. An index that fails meanwhile is replaced by an empty one, and that is read. */
+  /** The result of `read`. An index that fails is replaced by an empty one, which is read instead. */
   ask<T>(read: (index: LibraryIndex) => T): T;
   /** Writes to the index. If another program is writing, this is left for the next look at the folder. */
   write(work: (index: LibraryIndex) => void): void;

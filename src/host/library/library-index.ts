@@ -23,7 +23,7 @@ export interface Known {
 
 /**
  * The matches of a folder, by their key (`keyOf`). Nothing in it is the truth: it can be emptied at any time and filled
- * again from the records. Every form throws if it can no longer be used.
+ * again from the records. Both forms throw if they can no longer be used.
  */
 export interface LibraryIndex {
   /** What is known of each match, by key. */

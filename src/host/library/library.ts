@@ -35,7 +35,7 @@ export interface Library {
   find(match: string): LibraryEntry | null;
   /** Where the record lies. */
   pathOf(entry: Pick<LibraryEntry, 'file' | 'deleted'>): string;
-  /** Gives a match a title, or deletes, restores or erases matches. Nothing changes for those it is refused for. */
+  /** Gives a match a title, or deletes, restores or erases matches. A match for which it is refused stays as it was. */
   change(ask: Exclude<LibraryAsk, { kind: 'list' | 'watch' }>): Verdict;
   /** The text of a finished match, to be given to others. */
   exported(file: string): ExportedMatch;
@@ -66,7 +66,7 @@ interface LibraryState extends LibraryParts {
   readonly titles: Titles;
   readonly elapsed: () => number;
   reading: LibraryReading;
-  /** The work that goes on; a wish that comes meanwhile is granted after it. */
+  /** The work in progress; what is asked for in the meantime is done after it. */
   scan: Promise<void> | null;
   isScanWanted: boolean;
   replays: Promise<void> | null;
@@ -143,7 +143,7 @@ function find({ index }: LibraryState, match: string): LibraryEntry | null {
   });
 }
 
-/** Looks at the folder once; a wish that comes while it is looked at is granted by looking once more. */
+/** Looks at the folder; if somebody asks again in the meantime, looks once more. */
 async function refresh(library: LibraryState): Promise<void> {
   if (library.isClosed) return;
   if (library.scan) {
@@ -195,7 +195,7 @@ function* applying(library: LibraryState): Generator<undefined, void> {
     titles.read(),
   )) {
     if (library.isClosed) return;
-    // What may be continued is looked at each time, and is mostly as it was.
+    // Matches that may be continued are read each time, and most have not changed.
     const put = index.ask((all) =>
       changes?.put.filter((match) => !isDeepStrictEqual(match, all.get(keyOf(match.entry)))),
     );
@@ -270,7 +270,7 @@ async function replayOne(library: LibraryState, key: string): Promise<Partial<Li
   try {
     const found = await inSlices(replaying(path, library.games));
     if (found === null) return { state: 'unfinished' };
-    // Of a damaged record its first line still tells who sat there.
+    // The first line of a damaged record still tells who sat there.
     const { seats, ...rest } = found;
     return seats.length === 0 ? rest : found;
   } catch {

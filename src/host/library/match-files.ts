@@ -8,9 +8,9 @@ function namesOf(folder: string, file: string): readonly string[] {
 }
 
 /**
- * Moves a record, and what lies beside it, from one folder to another, there under the name `as`. The record goes first: what is left behind by a
- * process that dies in between is no record. Throws a system error, before anything has changed if the record could not
- * be moved.
+ * Moves a record, and what lies beside it, from one folder to another, under the name `as`. The record goes first: what
+ * a process that dies in between leaves behind is no record. Throws a system error; if the record itself could not be
+ * moved, nothing has changed.
  */
 export function moveMatch(file: string, from: string, to: string, as = file): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });

@@ -6,7 +6,7 @@ import { findSqlite, openSqliteIndex } from './sqlite-index.ts';
 /** The file of the index, beside the records. */
 export const INDEX_NAME = 'library.sqlite';
 
-/** How often it is tried to open one that another program holds, and the milliseconds in between. */
+/** How often to try to open an index that another program holds, and the milliseconds between two tries. */
 const TRIES = 5;
 const WAIT = 20;
 
@@ -56,10 +56,10 @@ export function throwAway(path: string): void {
   }
 }
 
-/** Codes of SQLite for what lies in the program's surroundings, and passes: a full or failing disk, another writer. */
+/** SQLite's codes for causes outside this program that may pass: a full or failing disk, another writer. */
 const PASSING = new Set([3, 5, 6, 8, 10, 13]);
 
-/** Whether another file would do better. */
+/** Whether the file itself is at fault, so that a new one may work. */
 export function isFileAtFault(error: unknown): boolean {
   const { errcode } = error as { readonly errcode?: number };
   return errcode === undefined || !PASSING.has(errcode & 0xff);

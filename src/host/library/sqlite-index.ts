@@ -44,7 +44,7 @@ export function findSqlite(): typeof DatabaseSync | null {
   const warn = process.emitWarning;
   try {
     // Asked for at run time, as a bundler might take the prefix away. Some versions of Node warn that it is new, which
-    // is nothing to whoever plays.
+    // players need not read.
     process.emitWarning = () => undefined;
     return process.getBuiltinModule('node:sqlite').DatabaseSync;
   } catch {

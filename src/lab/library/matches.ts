@@ -12,9 +12,9 @@ import { playOut } from '#engine/table/move/playout.ts';
 const PLAYED = 4;
 const NAMES = ['Ada', 'Bo', 'Chidi', 'Dana', 'Émile', 'Fen', 'Grace', 'Hana', 'Ida', 'Jun', 'Kaito', 'Lena'];
 const DAY = 86_400_000;
-/** Matches are spread over so many days before `until`. */
+/** Over how many days before `until` the matches are spread. */
 const DAYS = 1_000;
-/** One match in so many is not over, and one is damaged. */
+/** One match in this many is not over, and one in this many is damaged. */
 const UNFINISHED_EACH = 500;
 const DAMAGED_EACH = 1_000;
 

@@ -23,7 +23,7 @@ interface Watching {
   readonly change: (next: ClientState) => void;
   /** Asks for a step, told as this seat or (null) with open cards. */
   readonly watchAgain: (at: number, as?: SeatId | null) => void;
-  /** Nothing is wanted any more of what was asked for. */
+  /** What was asked for is no longer wanted. */
   readonly forget: () => void;
 }
 

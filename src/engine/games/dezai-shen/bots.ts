@@ -54,12 +54,12 @@ function callingBoldly(id: string, daring: number): BotPolicy<DezaiShenMove, Dez
   };
 }
 
-/** A call that is worth so many tokens less than passing is hopeless. */
+/** A call that is worth this many tokens less than passing is hopeless. */
 const HOPELESS = 5;
 
 /**
- * A novice does not call what its cards make hopeless, does not bury trumps while it has other cards, and as the last of
- * a trick takes it if otherwise its opponents would.
+ * A novice does not call what its cards make hopeless, does not bury trumps while it has other cards, and takes a trick
+ * in which it plays last if its opponents would take it otherwise.
  */
 function sensibleMoves(sight: Sight, stream: Stream): readonly DezaiShenMove[] {
   const calls = movesOf(sight, 'move.call');

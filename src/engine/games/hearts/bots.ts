@@ -21,8 +21,8 @@ const MANY_POINTS = 10;
 export const novice = noviceBy<HeartsMove, HeartsPhase>(momentOf, sensibleMoves);
 
 /**
- * A novice does not take points as the last of a trick if it can stay below, does not lead the queen of spades or lay it
- * where it takes the trick, and does not claim what costs it points.
+ * A novice that plays last in a trick does not take points if it can stay below. It does not lead the queen of spades or
+ * play her where she takes the trick, and does not claim what costs it points.
  */
 function sensibleMoves(sight: Sight): readonly HeartsMove[] {
   const hand = handIn<Card>(sight, handOf(sight.seat));

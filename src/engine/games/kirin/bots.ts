@@ -13,7 +13,7 @@ import { handOf, SEAT_COUNT } from './rules/layout.ts';
 
 type Sight = BotSight<KirinMove, KirinPhase>;
 
-/** Plays any legal card, but as the last of a trick it takes cards of its colour if it can. */
+/** Plays any legal card, but when it plays last in a trick it takes cards of its colour if it can. */
 export const novice = noviceBy<KirinMove, KirinPhase>(momentOf, (sight) => {
   const { pieces = [] } = sight.view.zones[TRICK] ?? {};
   return pieces.length < SEAT_COUNT - 1 ? sight.moves : movesWith(takesOwn, sight);

@@ -57,7 +57,7 @@ export function isNextInLesson({ lesson, match, window }: RunningTable, seat: Se
   return !lesson || window.timer !== null || lesson.script.moves[countMoves(match.past())]?.seat === seat;
 }
 
-/** Why the learner's move, which the rules allow, is not made: the lesson goes on with another. Null where it is the one. */
+/** Why the learner's move, which the rules allow, is not made: it is not the written one. Null where it is. */
 export function offLesson(table: RunningTable, seat: SeatId, input: MatchInput): Reason | null {
   const { lesson, match } = table;
   if (!lesson) return null;

@@ -50,7 +50,7 @@ export function LibraryList({ entries, isWaiting, canExport, onAction, empty }: 
   );
 }
 
-/** What one mostly wants of a match; null where nothing can be opened. */
+/** What people most often want to do with a match; null where nothing can be opened. */
 function firstAction({ state, deleted }: LibraryEntry): EntryAction | null {
   if (deleted) return 'restore';
   if (state === 'finished' || state === 'unread') return 'watch';

@@ -34,7 +34,7 @@ export function bestTakings(
   return ways.filter(({ worth }) => worth > most - NO_DIFFERENCE);
 }
 
-/** The best few ways to take so many of these cards, and others that come near to them, the best first. */
+/** The best few ways to take this many of these cards, and others that come near to them, the best first. */
 export function takings(outlook: Outlook, hand: Counts, from: readonly Takeable[], count: number): readonly Taking[] {
   const evidence = countsOf(from.flatMap(({ number }) => number ?? []));
   const held = rivalsHold(outlook);

@@ -9,7 +9,7 @@ import { cardsIn, type Happening, type History } from './history.ts';
 import { at, kindOf } from './kinds.ts';
 
 /**
- * One way in which everything may have come about: what each card is, where it began, and which card moved each time.
+ * One way in which everything may have happened: what each card is, where it began, and which card moved each time.
  * What the cards are and which of them moved is changed in place.
  */
 export interface Course {

@@ -14,7 +14,7 @@ import { allMiss, crimeIn, PARTS } from './minds.ts';
 export interface Expectation {
   /** How likely this element is part of the crime; within each type the chances add up to 1. */
   chance(element: Element): number;
-  /** How likely all others name this part wrongly if it is this element. */
+  /** How likely it is that all others name this part wrongly if it is this element. */
   missed(element: Element): number;
 }
 

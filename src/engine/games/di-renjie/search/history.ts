@@ -28,7 +28,7 @@ export type Happening =
     }
   | { readonly what: 'passed'; readonly from: number };
 
-/** What one seat remembers, prepared for imagining how it may have come about. */
+/** What one seat remembers, prepared for imagining how it may have happened. */
 export interface History {
   readonly seat: SeatId;
   readonly seats: number;

@@ -51,7 +51,7 @@ function add(hands: Hands, seat: number, kind: number, by: number): void {
   hands[place] = at(hands, place) + by;
 }
 
-/** A hand with more suspects than it was dealt for certain can have come about in more ways (paragraph 2.5). */
+/** A hand with more suspects than it was dealt for certain can have been dealt in more ways (paragraph 2.5). */
 function dealtLikelihood({ seat, seats, suspects }: History, hands: Hands, own: Int8Array): number {
   for (let kind = 0; kind < HAND; kind += 1) if (at(hands, seat * HAND + kind) !== at(own, kind)) return -Infinity;
   let ways = 1;

@@ -20,8 +20,8 @@ export function crimeIn({ kind }: Course): readonly Element[] {
 }
 
 /**
- * By part of the crime, how likely all others name it wrongly if everything came about like this and they answer like
- * `steady`.
+ * By part of the crime, how likely it is that all others name it wrongly if everything happened like this and they
+ * answer like `steady`.
  */
 export function allMiss(memory: Memory, course: Course, stream: QuickStream): readonly number[] {
   const crime = crimeIn(course);
@@ -53,7 +53,7 @@ function imaginedHints(
   return hinted.map((faces, who) => (who === seat ? [] : left.splice(0, faces.length)));
 }
 
-/** What another seat remembers if everything came about like this. */
+/** What another seat remembers if everything happened like this. */
 export function memoryIn(memory: Memory, course: Course, other: SeatId, hints: readonly Element[]): Memory {
   const faceOf = (card: number): Printed => KINDS[at(course.kind, card)] as Printed;
   const clues: (readonly Printed[])[] = [];

@@ -25,7 +25,7 @@ const SHARED = 12;
 
 /**
  * Gives the final answer that goes best with those that the others will probably give: it imagines how everything may
- * have come about, and what each of the others has then seen. Everything else it does as `steady` does, and with
+ * have happened, and what each of the others has then seen. Everything else it does as `steady` does, and with
  * other numbers of players, for which nothing was measured, it plays like `steady`.
  */
 export const sharp: Sharp = sharpWithin({ iterations: ITERATIONS });

@@ -47,7 +47,7 @@ export class KirinModel extends TrickModel {
   direction = 0;
   /** By seat: the beast declared, from 0 to 3. */
   readonly declared = new Int32Array(SEAT_COUNT);
-  /** By seat: cards captured of each beast, in so many bits each. */
+  /** By seat: cards captured of each beast, in a fixed number of bits each. */
   private readonly tallies = new Int32Array(SEAT_COUNT);
   /** By direction and card led: the cards that a follower must play. */
   readonly demands: CardSets;
