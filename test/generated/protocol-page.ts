@@ -99,7 +99,7 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
     'A step of the finished match with open cards, from 0 to the number of inputs. Refused to everybody before the end.',
   readOn: 'In a lesson: the learner has read what was said at this stop (`status.lesson`), and goes on.',
   library:
-    'A request that only the host’s own window may make: a list of the matches of this computer, answered by `library`, or a change to them, answered by `done`.',
+    'Only the host’s own window may send it: asks for a list of the matches on this computer, or for a change to them (answered by `done`).',
   order: 'A request that only the host’s own window may make.',
   bye: 'The guest leaves on purpose.',
 };
@@ -141,7 +141,7 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
   chat: 'A line of chat.',
   hall: 'For the host’s window: which games can be played and which tables can be continued.',
   library:
-    'For the host’s window: a part of the list of all matches of this computer. Of an unfinished match it says no more than `hall` does.',
+    'For the host’s window: a part of the list of all matches on this computer. Of an unfinished match it says no more than `hall` does.',
   libraryChanged: 'For the host’s window, once it has asked for such a list: it may have changed.',
   pong: 'The sign of life that `ping` asked for.',
   done: 'The message with this `ref` was carried out; a repeat of it is answered the same and does nothing.',

@@ -7,11 +7,11 @@ export interface Watcher {
   /** Asks for a step of the finished match with open cards; once it is here the page is in the replay. */
   watchAgain(at: number): void;
   /**
-   * Turns the table of the replay, so that this seat is at the bottom and its hand lies large. Where the cards are not
-   * open, it is told as this seat from then on.
+   * Turns the table of the replay, so that this seat is at the bottom and its hand is drawn large. If the cards are not
+   * open, the replay then shows what this seat saw.
    */
   watchFrom(seat: SeatId): void;
-  /** Has the replay told as the seat at the bottom could follow it, or (false) with open cards. */
+  /** Shows the replay as the seat at the bottom saw it, or (false) with open cards. */
   watchClosed(isClosed: boolean): void;
   /** How fast the replay is shown. */
   watchAt(speed: Settings['speed']): void;
@@ -21,7 +21,7 @@ export interface Watcher {
 interface Watching {
   readonly state: () => ClientState;
   readonly change: (next: ClientState) => void;
-  /** Asks for a step, told as this seat or (null) with open cards. */
+  /** Asks for a step, as this seat saw it or (null) with open cards. */
   readonly watchAgain: (at: number, as?: SeatId | null) => void;
   /** What was asked for is no longer wanted. */
   readonly forget: () => void;

@@ -36,7 +36,7 @@ function rectOf(point: string, layout: TableLayout, zones: GameView['zones']): R
   return name === 'panel' || name === 'headline' || name === 'prompt' ? layout[name] : null;
 }
 
-/** A zone may be much wider than what lies in it. Null where nothing does. */
+/** Around what lies in a zone, which may be much wider than that. Null where nothing lies in it. */
 function aroundAll(pieces: readonly PieceId[], layout: TableLayout): Rect | null {
   const rects = pieces.map((piece) => rectOfPiece(piece, layout)).filter((rect) => rect !== null);
   if (rects.length === 0) return null;

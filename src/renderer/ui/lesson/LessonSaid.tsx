@@ -49,7 +49,7 @@ function ReadOn({ stop }: { readonly stop: number }) {
   const { ui } = useWords();
   const actions = useActions();
   return (
-    // Whoever came by keyboard goes on by keyboard.
+    // Whoever came here by keyboard can go on by keyboard.
     <Button kind="primary" key={stop} autoFocus onPress={() => actions.readOn(stop)}>
       {ui('lesson.readOn')}
     </Button>
