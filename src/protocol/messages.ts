@@ -232,7 +232,7 @@ export const downShape = z.discriminatedUnion('t', [
     of: z.int(),
     /** The steps at which a round begins, in ascending order from 0; none in a game without rounds. */
     rounds: listOf(z.int()),
-    /** The seat as which it is told; left out with open cards. */
+    /** The seat whose sight is shown; left out with open cards. */
     as: z.optional(seatId),
     view: gameView,
     events: listOf(sentEvent),

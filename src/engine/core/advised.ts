@@ -7,11 +7,11 @@ export interface Advised {
   readonly times: Map<SeatId, number>;
   /** The same for all who had the seat before in this match, together. */
   readonly before: Map<SeatId, number>;
-  /** The seats whose persons have said that they are learning. */
+  /** The seats of people who have said that they are learning. */
   readonly learners: Set<SeatId>;
 }
 
-/** Who was advised until the record ends. */
+/** Who was advised in a record, up to its end. */
 export function advisedIn({ entries }: Pick<TableRecord, 'entries'>): Advised {
   const advised = nobodyAdvised();
   for (const item of entries) {

@@ -75,7 +75,7 @@ function changedOptions(game: AnyGame, options: Readonly<Record<string, OptionVa
   );
 }
 
-/** What is known of a finished match once its record is replayed. */
+/** What is known of a finished match once its record has been replayed. */
 export type Replayed = Pick<LibraryEntry, 'state' | 'seats' | 'result' | 'moves' | 'rounds' | 'reason'>;
 
 /** Replays and checks the record at `path`, one line at a time. Throws a system error, and none for what is in it. */

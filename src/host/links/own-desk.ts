@@ -20,7 +20,7 @@ export interface OwnDeskParts {
 }
 
 const MOST_SETTINGS = 64 * 1024;
-/** Of a record's file, in bytes. */
+/** The longest name that a record's file may have, in bytes. */
 const LONGEST_NAME = 1024;
 
 /**

@@ -98,7 +98,7 @@ function readFolder(list: ListState): Listing {
   for (const name of list.over) if (!all.has(name)) list.over.delete(name);
   for (const name of names) aside.delete(name);
   const earlier = [...aside.values()];
-  // A match that is over never changes, and among thousands of them each look at a file would be felt.
+  // A match that is over never changes, and with thousands of them, looking at each file would take noticeably long.
   const found = names.map((name) => (list.over.has(name) ? null : look(list, name)));
   const { open, twice } = onceEach(found.flatMap((one) => (one && 'open' in one ? one.open : [])));
   const shut = found.flatMap((one) => (one && 'shut' in one ? one.shut : []));

@@ -23,7 +23,8 @@ export type PlayAgain = Pick<Extract<Order, { kind: 'playAgain' }>, 'at' | 'seat
 
 /**
  * Opens a new table at which the deal of the finished match in the record at `path` is played again, from the beginning
- * or from a position on: by whoever hosts, and bots everywhere else. Everybody at it is told that somebody may know the cards.
+ * or from a position on: by whoever hosts, and bots everywhere else. Everybody at it is told that somebody may know the
+ * cards.
  */
 export function playAgain(desk: DeskState, path: string, plan: PlayAgain): Verdict {
   if (desk.gathered) return refuse('stillGathering');

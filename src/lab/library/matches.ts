@@ -27,7 +27,7 @@ interface PlayedMatch {
 }
 
 /**
- * Writes the records of `count` matches into `folder`, as many people's evenings would leave them, up to the time
+ * Writes the records of `count` matches into `folder`, such as many evenings of play would leave, up to the time
  * `until` (milliseconds since 1970). The same seed text gives the same files. Throws a system error.
  */
 export async function writeMatches(folder: string, count: number, seedText: string, until: number): Promise<void> {

@@ -51,7 +51,7 @@ export interface ReplayStep {
   readonly wanted: number;
   /** Whose seat is at the bottom of the table; null for the viewer's own. */
   readonly from: SeatId | null;
-  /** The seat as which it is told, so that only what that player saw is open; null with open cards. */
+  /** The seat whose player's sight is shown; null with open cards. */
   readonly as: SeatId | null;
   /** How fast it is shown; null for the viewer's usual speed. */
   readonly speed: Settings['speed'] | null;

@@ -184,7 +184,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       else if (message.t !== 'replay') answered(message);
       return;
     }
-    // Of several lists that were asked for, as of each letter that was typed, only the last counts.
+    // Of several lists that were asked for, one for each letter that was typed, only the last counts.
     if (message.t === 'library' && message.ref !== listAsked) return;
     if (message.t === 'welcome' || message.t === 'sync') asked = false;
     if (message.t === 'sync' && !glance.isExpected(state, message.seat)) return;

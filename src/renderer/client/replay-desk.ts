@@ -6,7 +6,7 @@ const APART = 75;
 
 type Answer = Extract<DownMessage, { t: 'replay' | 'refused' | 'done' }>;
 
-/** A step, and the seat as which it is told; null for open cards. */
+/** A step, and the seat whose sight is shown; null for open cards. */
 export interface WantedStep {
   readonly at: number;
   readonly as: SeatId | null;
