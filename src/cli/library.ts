@@ -61,6 +61,9 @@ export async function library(
   if (options.records !== undefined && !existsSync(folder) && action !== 'import') {
     throw new UsageError(`There is no folder ${quotePath(folder)}.`);
   }
+  if (options.out !== undefined && (action !== 'export' || options.out === '')) {
+    throw new UsageError('--out takes the name of the file that "baize library export" writes.');
+  }
   // Before anything is read.
   readQuery(options);
   const words = createWords();

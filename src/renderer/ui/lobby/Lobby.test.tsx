@@ -90,7 +90,7 @@ describe('the lobby', () => {
     click(byRole('button', 'Who sits on seat 2'));
     const lines = allByRole('option').map(textOf);
     expect(lines).toHaveLength(5);
-    expect(lines[0]).toContain('Plays any card that the rules allow.');
+    expect(lines[0]).toContain('Plays at random');
     expect(lines[1]).toContain('weighs each trick');
     expect(lines[2]).toContain('Sit here');
   });
