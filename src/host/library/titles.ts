@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, statSync } from 'node:fs';
+import { readFileSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { listOf, z } from '#protocol/schema.ts';
 import { libraryFile, matchTitle } from '#protocol/library.ts';
 import { writeFlushed } from '../files/flushed-file.ts';
+import { replaceRecord } from '../records/replaced-record.ts';
 
 /** Beside the records: titles are given by people and cannot be worked out again. */
 const TITLES_NAME = 'titles.json';
@@ -12,50 +13,80 @@ const LONGEST = 16 * 1024 * 1024;
 const titlesOnDisk = z.strictObject({
   format: z.literal('baize-titles'),
   formatVersion: z.literal(1),
-  titles: listOf(z.strictObject({ file: libraryFile, title: matchTitle })),
+  titles: listOf(z.unknown()),
 });
+const titleOnDisk = z.strictObject({ file: libraryFile, title: matchTitle });
 
 /** The titles that people have given to matches. */
 export interface Titles {
-  /** By the name of the record's file. Empty if the file cannot be read. */
+  /** By the name of the record's file. Without those that cannot be read. */
   read(): ReadonlyMap<string, string>;
-  /** Changes titles; an empty one removes it. Throws a system error, and then nothing has changed. */
+  /**
+   * Changes titles; an empty one removes it. A file in which anything cannot be read is kept under another name. Throws a
+   * system error, and then nothing has changed.
+   */
   change(changes: ReadonlyMap<string, string>): void;
+}
+
+interface Read {
+  readonly titles: ReadonlyMap<string, string>;
+  /** Whether all that is in the file was understood. */
+  readonly isWhole: boolean;
 }
 
 /** The titles of the records in `folder`. */
 export function openTitles(folder: string): Titles {
   const path = join(folder, TITLES_NAME);
+  /** What was read last: each look at the folder asks for the titles, and a long file takes long. */
+  let last: (Read & { readonly stamp: string }) | null = null;
+
+  // Another program may have changed the file.
+  function read(): Read {
+    try {
+      const stats = statSync(path);
+      const stamp = `${String(stats.ino)}/${String(stats.size)}/${String(stats.mtimeMs)}`;
+      if (last?.stamp !== stamp) last = { ...readTitles(path, stats), stamp };
+      return last;
+    } catch (error) {
+      return { titles: new Map(), isWhole: (error as NodeJS.ErrnoException).code === 'ENOENT' };
+    }
+  }
+
   return {
-    read: () => readTitles(path) ?? new Map(),
+    read: () => read().titles,
     change(changes) {
-      // Read again: another program may have changed it.
-      const known = readTitles(path);
-      if (known === null) setAside(path);
-      const titles = new Map(known);
+      const known = read();
+      const titles = new Map(known.titles);
       for (const [file, title] of changes) {
         if (title === '') titles.delete(file);
         else titles.set(file, title);
       }
       const all = [...titles].map(([file, title]) => ({ file, title }));
-      writeFlushed(path, `${JSON.stringify({ format: 'baize-titles', formatVersion: 1, titles: all })}\n`);
+      const text = `${JSON.stringify({ format: 'baize-titles', formatVersion: 1, titles: all })}\n`;
+      if (known.isWhole) writeFlushed(path, text);
+      // What somebody has typed is not overwritten, even if it cannot be read here.
+      else replaceRecord(path, text);
     },
   };
 }
 
-/** Null if there is a file that is not one of titles. */
-function readTitles(path: string): ReadonlyMap<string, string> | null {
-  try {
-    const stats = statSync(path);
-    if (!stats.isFile() || stats.size > LONGEST) return null;
-    const { titles } = titlesOnDisk.parse(JSON.parse(readFileSync(path, 'utf8')));
-    return new Map(titles.map(({ file, title }) => [file, title]));
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? new Map() : null;
-  }
+/** Throws a system error. */
+function readTitles(path: string, stats: Stats): Read {
+  if (!stats.isFile() || stats.size > LONGEST) return NOTHING;
+  const text = readFileSync(path, 'utf8');
+  const file = titlesOnDisk.safeParse(jsonIn(text));
+  if (!file.success) return NOTHING;
+  const read = file.data.titles.map((item) => titleOnDisk.safeParse(item));
+  const titles = new Map(read.flatMap(({ data }) => (data ? [[data.file, data.title] as const] : [])));
+  return { titles, isWhole: read.every(({ success }) => success) };
 }
 
-/** What somebody has typed is not overwritten, even if it cannot be read here. */
-function setAside(path: string): void {
-  renameSync(path, `${path}.corrupt`);
+const NOTHING: Read = { titles: new Map(), isWhole: false };
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
