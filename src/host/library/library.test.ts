@@ -202,7 +202,7 @@ describe('deleting', () => {
     expect(library.change({ kind: 'restore', files: ['a.jsonl'] })).toMatchObject({ reason: { code: 'recordHere' } });
     library.change({ kind: 'delete', files: ['a.jsonl'] });
     await library.settle();
-    expect(list({ show: 'deleted' }).map(({ file }) => file)).toEqual(['a-2.jsonl', 'a.jsonl']);
+    expect(list({ show: 'deleted' }).map(({ file }) => file)).toEqual(['a.jsonl', 'a-2.jsonl']);
   });
 
   test('of several does what can be done, and says what cannot', async () => {

@@ -294,6 +294,8 @@ function change(library: LibraryState, ask: Parameters<Library['change']>[0]): V
     }
     const verdict = changeFiles(library, ask satisfies FileChange);
     library.changed?.();
+    // The folder is not as the index has it.
+    if (!verdict.ok) void refresh(library);
     return verdict;
   } catch (error) {
     library.note(`the library could not be changed: ${cleanText(faultText(error))}`);

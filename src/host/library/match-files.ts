@@ -1,22 +1,54 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { flushFolder } from '../files/flush-folder.ts';
+import { isRecordName } from '../records/record-name.ts';
+
+/** What Baize writes beside a record. Whatever else has a name that begins like the record's is not ours to touch. */
+const BESIDE_RECORD = /^(\.moved|(\.corrupt(\.\d+)?)?(\.kept|\.count)|\.corrupt(\.\d+)?)$/;
+/** Beside a record that was set aside. One with a higher number is another match. */
+const BESIDE_CORRUPT = /^\.(kept|count)$/;
+
+/** Whether the file `name` lies beside the record `file` and belongs to it. */
+export function liesBeside(name: string, file: string): boolean {
+  if (!name.startsWith(file)) return false;
+  return (isRecordName(file) ? BESIDE_RECORD : BESIDE_CORRUPT).test(name.slice(file.length));
+}
 
 /** What lies beside a record and belongs to it, by the names in its folder. Its claim belongs to a process. */
 function namesOf(folder: string, file: string): readonly string[] {
-  return readdirSync(folder).filter((name) => name.startsWith(`${file}.`) && !name.endsWith('.lock'));
+  return readdirSync(folder).filter((name) => liesBeside(name, file));
+}
+
+/** A file to be renamed: where it is, and where it goes. */
+export type Renaming = readonly [from: string, to: string];
+
+/**
+ * Renames files in this order. If one of them cannot be renamed, those before it get their old names back, and the
+ * system error is thrown.
+ */
+export function renameAll(renamings: readonly Renaming[]): void {
+  const done: Renaming[] = [];
+  try {
+    for (const [from, to] of renamings) {
+      renameSync(from, to);
+      done.push([from, to]);
+    }
+  } catch (error) {
+    for (const [from, to] of done.toReversed()) renameSync(to, from);
+    throw error;
+  }
 }
 
 /**
- * Moves a record, and what lies beside it, from one folder to another, under the name `as`. The record goes first: what
- * a process that dies in between leaves behind is no record. Throws a system error; if the record itself could not be
- * moved, nothing has changed.
+ * Moves a record, and what lies beside it, into another folder, where nothing may have these names. `first` says whether
+ * the record goes first or last: it should never be in the folder of records, even if the process dies in between,
+ * without the mark and what was kept. Throws a system error, and then the files are where they were.
  */
-export function moveMatch(file: string, from: string, to: string, as = file): void {
+export function moveMatch(file: string, from: string, to: string, first: 'record' | 'beside'): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const beside = namesOf(from, file);
-  renameSync(join(from, file), join(to, as));
-  for (const name of beside) renameSync(join(from, name), join(to, as + name.slice(file.length)));
+  const names = first === 'record' ? [file, ...beside] : [...beside, file];
+  renameAll(names.map((name) => [join(from, name), join(to, name)]));
   for (const folder of [from, to]) flushFolder(folder);
 }
 
