@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '#testkit/host/host.ts';
@@ -43,6 +43,16 @@ describe('a record file', () => {
     expect(() => {
       file.append('third\n');
     }).toThrow('closed');
+  });
+
+  test('what a killed process left of it is not in the way', () => {
+    const path = join(folder, 'new.jsonl');
+    writeFileSync(`${path}.new`, 'half a li');
+    const file = createRecordFile(path);
+    file.append('first\n');
+    file.close();
+    expect(files()).toEqual(['new.jsonl']);
+    expect(readFileSync(path, 'utf8')).toBe('first\n');
   });
 
   test('a record that never got a line leaves nothing behind', () => {

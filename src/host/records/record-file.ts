@@ -33,12 +33,15 @@ export interface RecordFile extends Store {
 
 /**
  * A record that is created with its first line: the line is written under another name, flushed and then renamed, so a
- * record without a header never exists. Throws if the name is taken.
+ * record without a header never exists. Only while the record is claimed: what another process left under the other name
+ * is removed. Throws if the name is taken.
  */
 export function createRecordFile(path: string): RecordFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   if (existsSync(path)) throw new Error('a record of this name exists');
   const draft = `${path}.new`;
+  // If a killed process has left it, nobody else could create a record of this name. Never write through a link.
+  rmSync(draft, { force: true });
   const handle = openSync(draft, 'wx+', 0o600);
   let named = false;
   const file = appender(handle, path, Buffer.alloc(0));
