@@ -34,6 +34,7 @@ const random = { env: { BAIZE_SEED: baseSeed() }, setupFiles: ['./src/testkit/te
 /** These put something else in the place of a module of Node's own, so each of them has a process to itself. */
 const ALONE = [
   'src/host/files/moved-file.test.ts',
+  'src/host/library/change-files.test.ts',
   'src/host/records/record-claim.test.ts',
   'src/host/records/record-list.test.ts',
   'src/host/records/record-trouble.test.ts',
