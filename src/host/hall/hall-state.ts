@@ -23,7 +23,7 @@ export interface HallParts {
   readonly doors: Doors;
   readonly moving: Moving;
   readonly audience: Audience;
-  readonly records: Pick<Records, 'open' | 'tokenHashes'>;
+  readonly records: Pick<Records, 'open' | 'pathOf' | 'tokenHashes'>;
   readonly library: Pick<Library, 'page' | 'find' | 'pathOf' | 'change' | 'add'>;
   readonly pass: Pick<HostPass, 'opens' | 'hashes'>;
   readonly events: HostEvents;

@@ -1,11 +1,16 @@
+import type { TableRecord } from '#engine/core/record.ts';
 import { savedId } from '../records/record-peek.ts';
 import type { HallState } from './hall-state.ts';
 
-/** The record of the match with this id or file; null if there is none. */
-export function pathOfMatch({ library, desk }: HallState, match: string): string | null {
+/** The record of the match with this id or file: the path of its file, or what is watched; null if there is none. */
+export function recordOfMatch({ library, desk, records }: HallState, match: string): string | TableRecord | null {
   const open = desk.session()?.table();
-  // The library may not have heard of a match that has just ended.
-  if (open && savedId(open.id, open.match) === match && desk.record() !== null) return desk.record();
+  // The library may not have heard of a match that has just ended, and a file that was opened is not in it.
+  if (open && savedId(open.id, open.match) === match) {
+    const record = desk.record() ?? desk.watched();
+    if (record !== null) return record;
+  }
   const entry = library.find(match);
-  return entry && library.pathOf(entry);
+  // Nobody may have looked at the library yet.
+  return entry ? library.pathOf(entry) : records.pathOf(match);
 }

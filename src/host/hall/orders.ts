@@ -4,7 +4,7 @@ import type { Session } from '#engine/table/session.ts';
 import { handle, type Handlers } from '../handlers.ts';
 import type { SeatOrder } from '../room/room-desk.ts';
 import { hasTable, type HallState } from './hall-state.ts';
-import { pathOfMatch } from './match-path.ts';
+import { recordOfMatch } from './match-path.ts';
 import { routeAll, routeMoved, sendAway, welcomeAll } from './routes.ts';
 
 /** Carries out an order of the host and tells everybody the outcome. */
@@ -101,8 +101,8 @@ function leaveTable(hall: HallState): Verdict {
 }
 
 function playAgain(hall: HallState, order: Extract<Order, { kind: 'playAgain' }>): Verdict {
-  const path = pathOfMatch(hall, order.match);
-  return path === null ? refuse('noSuchMatch') : changeTable(hall, () => hall.desk.playAgain(path, order));
+  const record = recordOfMatch(hall, order.match);
+  return record === null ? refuse('noSuchMatch') : changeTable(hall, () => hall.desk.playAgain(record, order));
 }
 
 /** Carries out an order about seats and guests. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { OptionValue } from '#protocol/catalogue.ts';
 import { optionValue } from '#protocol/catalogue.ts';
 import { gameId } from '#protocol/ids.ts';
@@ -13,16 +13,13 @@ import { isFinished, lastSeats, parsingRecord, RecordError, type RecordSeat } fr
 import { gameOfRecord, replayRecord } from '#engine/core/replay.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { refuseLong } from '../records/record-file.ts';
-import { savedId } from '../records/record-peek.ts';
+import { peekFirst, savedId } from '../records/record-peek.ts';
 
 /** What the first line of a record tells. */
 type Head = Pick<LibraryEntry, 'id' | 'game' | 'begun' | 'seats' | 'options' | 'again'> & {
   /** Whether the game is known here in this version. */
   readonly isKnown: boolean;
 };
-
-/** Enough for the first line of any record. */
-const HEAD_BYTES = 8 * 1024;
 
 const head = z.looseObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),
@@ -39,10 +36,8 @@ const UNKNOWN: Head = { id: null, game: null, begun: null, seats: [], options: {
 
 /** Reads the first line of the record at `path`, without checking it: what is shown of a match before it is replayed. */
 export function readHead(path: string, games: readonly AnyGame[]): Head {
-  const handle = openSync(path, 'r');
+  const { first } = peekFirst(path);
   try {
-    const bytes = Buffer.alloc(HEAD_BYTES);
-    const [first = ''] = bytes.toString('utf8', 0, readSync(handle, bytes, 0, HEAD_BYTES, 0)).split('\n', 1);
     const { id, match, startedAt, seats, options, again, ...read } = head.parse(JSON.parse(first));
     const game = games.find((known) => known.id === read.game);
     return {
@@ -55,11 +50,8 @@ export function readHead(path: string, games: readonly AnyGame[]): Head {
       again: again?.at ?? null,
       isKnown: game?.version === read.gameVersion,
     };
-  } catch (error) {
-    if (error instanceof Error && 'syscall' in error) throw error;
+  } catch {
     return UNKNOWN;
-  } finally {
-    closeSync(handle);
   }
 }
 

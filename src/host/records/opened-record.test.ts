@@ -121,6 +121,18 @@ describe('the record of a match that is over', () => {
     expect(records()).toEqual([]);
   });
 
+  test('is played on from while it is watched, and once it is in the folder, although nobody has opened the library', async () => {
+    const { id, match } = parseRecord(FINISHED).header;
+    const again = { kind: 'playAgain', match: `${id}-${String(match)}`, at: 1, seat: 0, name: 'Ida' } as const;
+    expect(running.host.order(again)).toMatchObject({ reason: { code: 'noSuchMatch' } });
+    expect(await open(FINISHED)).toEqual({ kind: 'watched' });
+    expect(running.host.order(again)).toEqual({ ok: true });
+    expect(running.host.match()).toMatchObject({ isOver: false });
+    running.host.order({ kind: 'leaveTable' });
+    writeFileSync(join(running.records, 'old.jsonl'), FINISHED);
+    expect(running.host.order(again)).toEqual({ ok: true });
+  });
+
   test('gives nobody a seat, whoever sat there', async () => {
     const record = parseRecord(FINISHED);
     const [first, ...others] = record.header.seats;

@@ -1,5 +1,4 @@
-import { closeSync, openSync, readSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { cleanText } from '#protocol/typed-text.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
@@ -8,8 +7,6 @@ import { replayingMatch, type RecordedMatch } from '#engine/table/lifecycle/open
 import { HAND_OVER_START } from '../moving/hand-over-file.ts';
 import { inSlices } from './in-slices.ts';
 import { readRecordFile, recordTextIn } from './record-file.ts';
-import { isRecordName } from './record-name.ts';
-import { labelOf, savedId } from './record-peek.ts';
 
 /** A file that somebody opened, and that holds no match. */
 export type NoMatch =
@@ -65,16 +62,6 @@ function beginningOf(file: string | Uint8Array, length: number): string {
   } finally {
     closeSync(handle);
   }
-}
-
-/** Whether a record in `folder` is of this match: open, finished, handed over or continued, it has a file there. */
-export function hasRecordOf(folder: string, { id, match }: RecordHeader): boolean {
-  return readdirSync(folder)
-    .filter(isRecordName)
-    .map((name) => join(folder, name))
-    .some(
-      (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true && labelOf(path).id === savedId(id, match),
-    );
 }
 
 /** The result that refuses a file for this reason. */

@@ -12,7 +12,19 @@ export function savedId(table: string, match: number): string {
 }
 
 /** Enough for the first line of any record. */
-const LABEL_BYTES = 8 * 1024;
+const FIRST_BYTES = 8 * 1024;
+
+/** The first line of the file at `path`, and when it was last written, in milliseconds since 1970. Throws a system error. */
+export function peekFirst(path: string): { readonly first: string; readonly savedAt: number } {
+  const handle = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(FIRST_BYTES);
+    const [first = ''] = bytes.toString('utf8', 0, readSync(handle, bytes)).split('\n', 1);
+    return { first, savedAt: Math.floor(fstatSync(handle).mtimeMs) };
+  } finally {
+    closeSync(handle);
+  }
+}
 
 const label = z.looseObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),
@@ -24,16 +36,10 @@ const label = z.looseObject({
 export function labelOf(path: string): Pick<UnusableRecord, 'id' | 'game' | 'savedAt'> {
   let savedAt = 0;
   try {
-    const handle = openSync(path, 'r');
-    try {
-      savedAt = Math.floor(fstatSync(handle).mtimeMs);
-      const bytes = Buffer.alloc(LABEL_BYTES);
-      const [first = ''] = bytes.toString('utf8', 0, readSync(handle, bytes)).split('\n');
-      const { id, game, match } = label.parse(JSON.parse(first));
-      return { id: savedId(id, match), game, savedAt };
-    } finally {
-      closeSync(handle);
-    }
+    const peeked = peekFirst(path);
+    savedAt = peeked.savedAt;
+    const { id, game, match } = label.parse(JSON.parse(peeked.first));
+    return { id: savedId(id, match), game, savedAt };
   } catch {
     return { id: null, game: null, savedAt };
   }

@@ -13,11 +13,12 @@ import { damageOf, heldReason, lossTold } from './damage.ts';
 import { keptPathOf, readKeptFile } from './kept-file.ts';
 import { isMoved, unmarkMoved } from './moved-mark.ts';
 import type { Bundle } from '../moving/bundle.ts';
-import { hasRecordOf, readOpened, refused, type NoMatch, type OpenedMatch } from './opened-record.ts';
+import { readOpened, refused, type NoMatch, type OpenedMatch } from './opened-record.ts';
 import { freshName, receiveRecord } from './received-record.ts';
 import { claimRecord } from './record-claim.ts';
 import { countOn } from './record-count.ts';
 import { createRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
+import { createRecordIds, type RecordIds } from './record-ids.ts';
 import { createRecordList, type Listing, type RecordList } from './record-list.ts';
 import { RECORD_ENDING } from './record-name.ts';
 import { savedId } from './record-peek.ts';
@@ -54,6 +55,8 @@ export interface Records {
   open(file: string | Uint8Array): Promise<OpenedRecord>;
   /** As `open`, but a match that is over is copied into the folder too. */
   add(file: string | Uint8Array): Promise<{ readonly kind: 'copied' } | NoMatch>;
+  /** The path of the record that is of this match (its id as in `savedTable`) or has this name; null for none. */
+  pathOf(match: string): string | null;
   /** The records in the folder that are not of finished matches, by the names of their files. */
   unfinished(): InFolder;
   /** The hashes of the secrets of all seats of unfinished matches. */
@@ -108,13 +111,19 @@ interface RecordsParts {
 
 interface RecordsState extends RecordsParts {
   readonly list: RecordList;
+  readonly ids: RecordIds;
   /** Whether the list is up to date. A stranger with a wrong token must not make the host read the folder each time. */
   isListed: boolean;
 }
 
 /** Creates the records of `folder`; the folder is made when the first is written. */
 export function openRecords(parts: RecordsParts): Records {
-  const state: RecordsState = { ...parts, list: createRecordList(parts), isListed: false };
+  const state: RecordsState = {
+    ...parts,
+    list: createRecordList(parts),
+    ids: createRecordIds(parts.folder),
+    isListed: false,
+  };
   return {
     create: (match) => create(state, match),
     listing: () => listing(state),
@@ -130,6 +139,7 @@ export function openRecords(parts: RecordsParts): Records {
       if (opened.kind !== 'over') return opened.kind === 'unfinished' ? copyIn(state, opened) : opened;
       return copyIn(state, { header: opened.match.record.header, text: opened.text });
     },
+    pathOf: (match) => state.ids.pathOf(match),
     unfinished: () => inFolder(state),
     tokenHashes() {
       if (!state.isListed) listed(state);
@@ -215,7 +225,7 @@ function copyIn(
   const { folder } = state;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Another version of it could not be told from this one, and one that was handed over would be played twice.
-  if (hasRecordOf(folder, header)) return refused({ code: 'recordHere' });
+  if (state.ids.pathOf(savedId(header.id, header.match)) !== null) return refused({ code: 'recordHere' });
   const path = freePath(folder, freshName(header));
   const made = claimed(state, path, () => ({ file: createRecordFile(path), from: { lines: 0, moves: 0 } }));
   if ('holder' in made) return refused(heldReason(made.holder));

@@ -1,6 +1,6 @@
 import { refuse, type Verdict } from '#protocol/text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
-import { RecordError } from '#engine/core/record.ts';
+import { RecordError, type TableRecord } from '#engine/core/record.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import { refuseRecord } from '#engine/table/move/journal.ts';
 import type { Store, TablePorts } from '#engine/table/ports.ts';
@@ -25,6 +25,8 @@ export interface DeskState extends DeskParts {
   /** The secrets of seats that were reserved for one person each, if this host still has them. */
   tokens: readonly (string | null)[];
   gathered: Gathered | null;
+  /** The record of the match that is over and is watched again. */
+  watched: TableRecord | null;
 }
 
 /** Whether an unfinished match is on. */
@@ -40,6 +42,7 @@ export function clear(desk: DeskState): void {
   desk.file = null;
   desk.tokens = [];
   desk.gathered = null;
+  desk.watched = null;
 }
 
 /**

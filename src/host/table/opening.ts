@@ -108,5 +108,6 @@ export function openLesson(desk: DeskState, id: string, name: string, stop: numb
 export function watchMatch(desk: DeskState, match: RecordedMatch): Verdict {
   clear(desk);
   desk.session = watchSession(match, sessionPorts(desk), desk.events);
+  desk.watched = match.record;
   return ALLOWED;
 }

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compileChart } from '#engine/chart/compile.ts';
-import { parseRecord, recordInputs, type TableRecord } from '#engine/core/record.ts';
+import { parseRecord, recordInputs, toEnd, type TableRecord } from '#engine/core/record.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
+import { replayingMatch } from '#engine/table/lifecycle/opening.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { createMemoryLink } from '#testkit/memory-link.ts';
@@ -88,6 +89,25 @@ describe('the deal of a finished match', () => {
     expect(desk.playAgain(source, { ...plan, at: 0 })).toEqual({ ok: true });
     expect(desk.playAgain(source, { ...plan, at: 0 })).toMatchObject({ reason: { code: 'tableIsOpen' } });
     expect(names()).toHaveLength(1);
+  });
+
+  test('is checked move by move before a record is written or the table that is here is given up', () => {
+    desk.watch(toEnd(replayingMatch(OVER, [tiny])));
+    const watched = desk.session();
+    const record = parseRecord(OVER);
+    const gone = record.entries.findIndex((entry) => 'input' in entry && !entry.input.type.startsWith('chance.'));
+    writeFileSync(source, recordText({ ...record, entries: record.entries.toSpliced(gone, 1) }));
+    const verdict = desk.playAgain(source, { at: INPUTS.length - 2, seat: 0, name: 'Ida' });
+    expect(verdict).toMatchObject({ reason: { code: 'badRecord' } });
+    expect([readdirSync(join(folder, '..')), desk.session()]).toEqual([['over.jsonl'], watched]);
+  });
+
+  test('that is watched is played again without a file of it', () => {
+    const match = toEnd(replayingMatch(OVER.slice(0, OVER.lastIndexOf('{"end"')), [tiny]));
+    desk.watch(match);
+    expect(desk.watched()).toBe(match.record);
+    expect(desk.playAgain(match.record, { at: 1, seat: 0, name: 'Ida' })).toEqual({ ok: true });
+    expect([desk.watched(), written().header.again?.at]).toEqual([null, 1]);
   });
 
   test('of one that is not over is refused: somebody who still plays it would learn what comes', () => {

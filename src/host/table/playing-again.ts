@@ -8,11 +8,12 @@ import {
   lastSeats,
   parseRecord,
   recordInputs,
+  toEnd,
   type RecordSeat,
   type TableRecord,
 } from '#engine/core/record.ts';
 import { gameOfRecord } from '#engine/core/replay.ts';
-import { restoreSession } from '#engine/table/lifecycle/opening.ts';
+import { replayingMatch, restoreSession } from '#engine/table/lifecycle/opening.ts';
 import { botSeat, hasBot, standardBot } from '#engine/table/room/seating.ts';
 import type { RecordFile } from '../records/record-file.ts';
 import { readRecordFile } from '../records/record-file.ts';
@@ -22,28 +23,32 @@ import { clear, failed, isBusy, sessionPorts, type DeskState } from './desk-stat
 export type PlayAgain = Pick<Extract<Order, { kind: 'playAgain' }>, 'at' | 'seat' | 'name'>;
 
 /**
- * Opens a new table at which the deal of the finished match in the record at `path` is played again, from the beginning
+ * Opens a new table at which the deal of a finished match (its record, or the path of it) is played again, from the beginning
  * or from a position on: by whoever hosts, and bots everywhere else. Everybody at it is told that somebody may know the
  * cards.
  */
-export function playAgain(desk: DeskState, path: string, plan: PlayAgain): Verdict {
+export function playAgain(desk: DeskState, match: string | TableRecord, plan: PlayAgain): Verdict {
   if (desk.gathered) return refuse('stillGathering');
   if (isBusy(desk)) return refuse('tableIsOpen');
   let file: RecordFile | null = null;
   try {
-    const record = parseRecord(readRecordFile(path));
+    const record = typeof match === 'string' ? parseRecord(readRecordFile(match)) : match;
+    // Whoever sits at the other table would learn what is to come there. What is watched was replayed to its end, even if the line that says so is missing.
+    if (typeof match === 'string' && !isFinished(record)) return refuse('matchNotFinished');
     const verdict = judge(record, plan);
     if (!verdict.ok) return verdict;
     const { clock, entropy } = desk.ports;
     const id = bytesToHex(entropy.bytes(5));
     const seats = seatsOf(record, gameOfRecord(record, desk.games), plan);
     const text = againText(record, { id, seats, at: plan.at, startedAt: clock.now() });
+    // Before anything is written, and before the table that is here is given up.
+    toEnd(replayingMatch(text, desk.games));
     file = desk.records.create({ table: id, match: 1, game: record.header.game });
     file.append(text);
     clear(desk);
     desk.file = file;
-    const match = { text, kept: null, store: file, games: desk.games };
-    desk.session = restoreSession(match, sessionPorts(desk), desk.events);
+    const again = { text, kept: null, store: file, games: desk.games };
+    desk.session = restoreSession(again, sessionPorts(desk), desk.events);
     return ALLOWED;
   } catch (error) {
     if (file) {
@@ -55,8 +60,6 @@ export function playAgain(desk: DeskState, path: string, plan: PlayAgain): Verdi
 }
 
 function judge(record: TableRecord, { at, seat }: PlayAgain): Verdict {
-  // Whoever sits at the other table would learn what is to come there.
-  if (!isFinished(record)) return refuse('matchNotFinished');
   const { length: seats } = record.header.seats;
   if (seat >= seats) return refuse('noSuchSeat', { params: { seats } });
   return at < recordInputs(record).length ? ALLOWED : refuse('nothingLeftToPlay');

@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { TablePlan } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import type { TableRecord } from '#engine/core/record.ts';
 import type { RecordedMatch } from '#engine/table/lifecycle/opening.ts';
 import type { Session } from '#engine/table/session.ts';
 import type { Bundle } from '../moving/bundle.ts';
@@ -23,6 +24,8 @@ export interface TableDesk {
   session(): Session | null;
   /** The file that the open table's match is written to; null without one. */
   record(): string | null;
+  /** The record of the match that is watched again; null at any other table. */
+  watched(): TableRecord | null;
   /** A table whose match has not begun; null once it has, and without a table. */
   gathered(): Gathered | null;
   /**
@@ -47,8 +50,8 @@ export interface TableDesk {
   moveAway(write: (made: MovedTable) => void, undo: () => void): Verdict;
   /** Opens a table that another computer has handed over. It is paused until the host continues it. */
   moveIn(bundle: Pick<Bundle, 'record' | 'kept'>): Verdict;
-  /** Opens a table at which the deal of the finished match in this record is played again, against bots. */
-  playAgain(path: string, plan: PlayAgain): Verdict;
+  /** Opens a table at which the deal of the finished match in this record (or its file) is played again, against bots. */
+  playAgain(match: string | TableRecord, plan: PlayAgain): Verdict;
   /** Another match of the same game, at the same table. */
   rematch(): Verdict;
   /** Leaves the table; its record stays. */
@@ -62,10 +65,11 @@ export interface TableDesk {
 
 /** Creates a desk without a table. */
 export function createTableDesk(parts: DeskParts): TableDesk {
-  const desk: DeskState = { ...parts, session: null, file: null, tokens: [], gathered: null };
+  const desk: DeskState = { ...parts, session: null, file: null, tokens: [], gathered: null, watched: null };
   return {
     session: () => desk.session,
     record: () => desk.file?.path ?? null,
+    watched: () => desk.watched,
     gathered: () => desk.gathered,
     open: (plan, instead = false) => openTable(desk, plan, instead),
     arrange(places) {
@@ -77,7 +81,7 @@ export function createTableDesk(parts: DeskParts): TableDesk {
     watch: (match) => watchMatch(desk, match),
     moveAway: (write, undo) => moveAway(desk, write, undo),
     moveIn: (bundle) => moveIn(desk, bundle),
-    playAgain: (path, plan) => playAgain(desk, path, plan),
+    playAgain: (match, plan) => playAgain(desk, match, plan),
     rematch: () => desk.session?.rematch() ?? refuse('noTable'),
     leave: () => leave(desk),
     drop: () => {
