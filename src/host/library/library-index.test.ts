@@ -132,18 +132,10 @@ describe.each([
     expect(index.find({ ...ALL_MATCHES, limit: 2, offset: 3 })).toMatchObject({ total: 4, entries: [{ moves: 7 }] });
   });
 
-  test('knows matches by id and by who played', () => {
-    put(
-      index,
-      entry('a', { saved: 1 }),
-      entry('b', { saved: 2, seats: [{ name: 'ADA', bot: null }] }),
-      entry('c', { seats: [{ name: 'Adam', bot: null }] }),
-      entry('d', { deleted: true }),
-      entry('e', { state: 'unfinished' }),
-    );
+  test('knows matches by id', () => {
+    put(index, entry('a', { saved: 1 }), entry('b', { saved: 2 }), entry('d', { deleted: true }));
     expect(index.keyOfMatch('b-1')).toBe('b.jsonl');
     expect(index.keyOfMatch('d-1')).toBeNull();
-    expect(index.finishedOf('ada').map(({ file }) => file)).toEqual(['b.jsonl', 'a.jsonl']);
   });
 });
 

@@ -36,8 +36,6 @@ export interface LibraryIndex {
   /** The key of the match with this id that was not deleted; null if there is none. */
   keyOfMatch(id: string): string | null;
   counts(): { readonly all: number; readonly deleted: number };
-  /** All finished matches in which somebody of this name sat, the latest first. */
-  finishedOf(name: string): readonly LibraryEntry[];
   clear(): void;
   close(): void;
 }
@@ -57,11 +55,6 @@ export function searchTextOf({ title, game, file, seats, headline }: LibraryEntr
   return folded([title, game ?? '', file, headline, ...seats.map(({ name }) => name)].join('\n'));
 }
 
-/** The names of those who sat there, each between line breaks. */
-export function namesTextOf({ seats }: Pick<LibraryEntry, 'seats'>): string {
-  return folded(`\n${seats.map(({ name }) => name).join('\n')}\n`);
-}
-
 /** The words of a query, as `searchTextOf` would write them. */
 export function wordsOf({ words }: Pick<LibraryQuery, 'words'>): readonly string[] {
   return folded(words)
@@ -70,7 +63,7 @@ export function wordsOf({ words }: Pick<LibraryQuery, 'words'>): readonly string
 }
 
 /** A text in which upper and lower case are alike. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 

@@ -41,8 +41,6 @@ export interface Library {
   exported(file: string): ExportedMatch;
   /** Copies the match in a file (its path, or what is in it) into the folder. Rejects with a system error. */
   add(file: string | Uint8Array): Promise<{ readonly kind: 'copied' } | NoMatch>;
-  /** Every finished match in which somebody of this name sat, the latest first. */
-  finishedOf(name: string): readonly LibraryEntry[];
   /** The files that were found to be of finished matches, the last time that somebody looked. */
   filesOver(): readonly string[];
   /** Where the index is kept. */
@@ -83,7 +81,9 @@ const BATCH = 50;
 export function openLibrary(parts: LibraryParts): Library {
   const library: LibraryState = {
     ...parts,
-    index: createIndexDesk(parts.folder),
+    index: createIndexDesk(parts.folder, () => {
+      emptied(library);
+    }),
     titles: openTitles(parts.folder),
     elapsed: parts.elapsed ?? (() => performance.now()),
     reading: null,
@@ -114,7 +114,6 @@ export function openLibrary(parts: LibraryParts): Library {
       if (added.kind === 'copied') await refresh(library);
       return added;
     },
-    finishedOf: (name) => library.index.ask((index) => index.finishedOf(name)),
     filesOver: () =>
       [...library.index.ask((index) => index.known())].flatMap(([key, { state }]) => (state === 'finished' ? key : [])),
     form: () => library.index.form(),
@@ -141,6 +140,13 @@ function find({ index }: LibraryState, match: string): LibraryEntry | null {
     const found = known.get(match) ?? known.get(known.keyOfMatch(match) ?? keyOf({ file: match, deleted: true }));
     return found?.entry ?? null;
   });
+}
+
+/** The index has lost what it knew: what is listed now is not the whole folder. */
+function emptied(library: LibraryState): void {
+  library.scannedAt = -Infinity;
+  library.isScanWanted = true;
+  void nextTurn().then(() => refresh(library));
 }
 
 /** Looks at the folder; if somebody asks again in the meantime, looks once more. */
@@ -224,11 +230,11 @@ async function settle(library: LibraryState): Promise<void> {
 async function replayAll(library: LibraryState): Promise<void> {
   /** What was tried: a record that somebody is writing stays unread until the folder is looked at again. */
   const tried = new Set<string>();
-  for (;;) {
+  while (!library.isClosed) {
     const due = [...library.index.ask((all) => all.known())].filter(
       ([key, { state, stamp }]) => state === 'unread' && !tried.has(`${key} ${stamp}`),
     );
-    if (due.length === 0 || library.isClosed) return;
+    if (due.length === 0) return;
     for (const [key, { stamp }] of due) tried.add(`${key} ${stamp}`);
     await replayThese(library, due);
   }

@@ -1,8 +1,6 @@
 import type { LibraryEntry, LibraryQuery } from '#protocol/library.ts';
 import {
-  folded,
   keyOf,
-  namesTextOf,
   searchTextOf,
   SHOWN_STATES,
   whenOf,
@@ -55,12 +53,6 @@ export function createMemoryIndex(): LibraryIndex {
       const deleted = all().filter((entry) => entry.deleted).length;
       return { all: rows.size - deleted, deleted };
     },
-    finishedOf(name) {
-      const wanted = `\n${folded(name)}\n`;
-      return all()
-        .filter((entry) => entry.state === 'finished' && !entry.deleted && namesTextOf(entry).includes(wanted))
-        .sort(orderOf({ sort: 'when', descending: true }));
-    },
     clear() {
       rows.clear();
     },
@@ -85,7 +77,7 @@ function fits(entry: LibraryEntry, { game, show, from, to }: LibraryQuery): bool
 }
 
 /** Ties go by the file's name, so that pages never overlap. */
-function orderOf({ sort, descending }: Pick<LibraryQuery, 'sort' | 'descending'>) {
+function orderOf({ sort, descending }: LibraryQuery) {
   const sign = descending ? -1 : 1;
   const by = (one: LibraryEntry, other: LibraryEntry): number => {
     if (sort === 'when') return whenOf(one) - whenOf(other);

@@ -40,8 +40,8 @@ export function openIndex(path: string, Sqlite = findSqlite()): OpenedIndex {
   return { index: createMemoryIndex(), form: 'memory' };
 }
 
-/** Another program makes or changes the index, which takes a few milliseconds. */
-function pause(): void {
+/** Waits while another program makes or changes the index, which takes a few milliseconds. */
+export function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT);
 }
 

@@ -1,9 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { libraryEntry, type LibraryEntry, type LibraryQuery } from '#protocol/library.ts';
 import {
-  folded,
   keyOf,
-  namesTextOf,
   searchTextOf,
   SHOWN_STATES,
   whenOf,
@@ -14,7 +12,7 @@ import {
 } from './library-index.ts';
 
 /** Raised whenever a row means something else: an index of another version is thrown away. */
-const VERSION = 1;
+const VERSION = 2;
 /** How long to wait for another program that writes, in milliseconds: the table's own work stands still meanwhile. */
 const BUSY = 50;
 
@@ -22,8 +20,7 @@ const BUSY = 50;
 const TABLES = `
   CREATE TABLE IF NOT EXISTS matches (
     key TEXT PRIMARY KEY, stamp TEXT NOT NULL, id TEXT, game TEXT, state TEXT NOT NULL, deleted INTEGER NOT NULL,
-    at REAL NOT NULL, moves INTEGER NOT NULL, title TEXT NOT NULL, file TEXT NOT NULL, search TEXT NOT NULL,
-    names TEXT NOT NULL
+    at REAL NOT NULL, moves INTEGER NOT NULL, title TEXT NOT NULL, file TEXT NOT NULL, search TEXT NOT NULL
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, entry TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS by_time ON matches (deleted, at);
@@ -31,8 +28,8 @@ const TABLES = `
 `;
 
 const PUT = `
-  INSERT OR REPLACE INTO matches (key, stamp, id, game, state, deleted, at, moves, title, file, search, names)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  INSERT OR REPLACE INTO matches (key, stamp, id, game, state, deleted, at, moves, title, file, search)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** An index in another version of its form, or no index at all. */
 class OtherIndex extends Error {
@@ -88,9 +85,6 @@ function indexIn(database: DatabaseSync): LibraryIndex {
   const known = database.prepare('SELECT key, stamp, state, title FROM matches');
   const byId = database.prepare('SELECT key FROM matches WHERE id = ? AND deleted = 0');
   const count = database.prepare('SELECT deleted, count(*) AS count FROM matches GROUP BY deleted');
-  const finished = database.prepare(
-    "SELECT entry FROM matches JOIN entries USING (key) WHERE deleted = 0 AND state = 'finished' AND instr(names, ?) > 0 ORDER BY at DESC, file",
-  );
 
   function together(work: () => void): void {
     database.exec('BEGIN IMMEDIATE');
@@ -150,7 +144,6 @@ function indexIn(database: DatabaseSync): LibraryIndex {
       const counted = new Map(count.all().map((row) => [Number(row['deleted']), Number(row['count'])]));
       return { all: counted.get(0) ?? 0, deleted: counted.get(1) ?? 0 };
     },
-    finishedOf: (name) => finished.all(`\n${folded(name)}\n`).map(readEntry),
     clear() {
       database.exec('DELETE FROM matches; DELETE FROM entries');
     },
@@ -174,7 +167,6 @@ function rowOf({ stamp, entry }: IndexedMatch): SQLInputValue[] {
     title,
     file,
     searchTextOf(entry),
-    namesTextOf(entry),
   ];
 }
 
