@@ -41,8 +41,8 @@ export interface Library {
   exported(file: string): ExportedMatch;
   /** Copies the match in a file (its path, or what is in it) into the folder. Rejects with a system error. */
   add(file: string | Uint8Array): Promise<{ readonly kind: 'copied' } | NoMatch>;
-  /** The files that were found to be of finished matches, the last time that somebody looked. */
-  filesOver(): readonly string[];
+  /** The files that were found to be of finished matches, the last time that somebody looked, and their stamps then. */
+  filesOver(): ReadonlyMap<string, string>;
   /** Where the index is kept. */
   form(): 'sqlite' | 'memory';
   close(): void;
@@ -115,7 +115,11 @@ export function openLibrary(parts: LibraryParts): Library {
       return added;
     },
     filesOver: () =>
-      [...library.index.ask((index) => index.known())].flatMap(([key, { state }]) => (state === 'finished' ? key : [])),
+      new Map(
+        [...library.index.ask((index) => index.known())].flatMap(([key, { state, stamp }]) =>
+          state === 'finished' ? [[key, stamp] as const] : [],
+        ),
+      ),
     form: () => library.index.form(),
     close() {
       library.isClosed = true;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { libraryFile, type LibraryEntry } from '#protocol/library.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
+import { stampOf } from '../files/file-stamp.ts';
+import { holderOf } from '../records/record-claim.ts';
 import { isRecordName } from '../records/record-name.ts';
 import { hasEnd } from '../records/record-peek.ts';
 import type { InFolder } from '../records/records.ts';
@@ -101,7 +103,7 @@ function look(looked: Looked, known: Known | undefined): IndexedMatch | 'gone' |
   try {
     const stats = statSync(path);
     if (!stats.isFile()) return 'gone';
-    const stamp = `${String(stats.size)}/${String(stats.mtimeMs)}`;
+    const stamp = stampOf(stats);
     if (known?.stamp === stamp && !PASSING.has(known.state)) return 'known';
     const { isKnown, ...head } = readHead(path, parts.games);
     const entry: LibraryEntry = {
@@ -147,6 +149,8 @@ function standing(
     };
   }
   const unusable = listed.unusable.get(cleanText(file).slice(0, 200));
-  if (!unusable || unusable.reason.code.endsWith('Held')) return { state: 'open', reason: null };
+  if (holderOf(join(place, file)) !== null) return { state: 'open', reason: null };
+  // The list is a moment older: it has not seen that the record was replaced, or that its holder is gone.
+  if (!unusable || unusable.reason.code.endsWith('Held')) return { state: 'unfinished', reason: null };
   return { state: isKnown ? 'damaged' : 'otherVersion', reason: unusable.reason };
 }

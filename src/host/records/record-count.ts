@@ -2,6 +2,7 @@ import { closeSync, constants, openSync, readFileSync, statSync, writeSync } fro
 import { z } from '#protocol/schema.ts';
 import { openLine, sealLine } from '#engine/core/record-line.ts';
 import { countLines, type Count, type Counted } from '#engine/core/salvage.ts';
+import { stampOf } from '../files/file-stamp.ts';
 import { writeFlushed } from '../files/flushed-file.ts';
 
 const count = z.strictObject({
@@ -90,8 +91,7 @@ export function readCount(path: string): Counted | null {
 /** A text that changes whenever the count does. */
 export function countStamp(path: string): string {
   try {
-    const { size, mtimeMs } = statSync(countPathOf(path));
-    return `${String(size)}/${String(mtimeMs)}`;
+    return stampOf(statSync(countPathOf(path)));
   } catch {
     return '';
   }

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { stampOf } from '../files/file-stamp.ts';
 import { isRecordName } from './record-name.ts';
 import { labelOf } from './record-peek.ts';
 
@@ -18,7 +19,7 @@ export function createRecordIds(folder: string): RecordIds {
     const stats = statSync(path, { throwIfNoEntry: false });
     // Reading a pipe or a device might never end.
     if (stats?.isFile() !== true) return null;
-    const stamp = `${String(stats.size)}/${String(stats.mtimeMs)}`;
+    const stamp = stampOf(stats);
     const before = known.get(name);
     if (before?.stamp === stamp) return before.id;
     const { id } = labelOf(path);

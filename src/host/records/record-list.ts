@@ -9,6 +9,7 @@ import type { AnyGame } from '#engine/core/game.ts';
 import { isFinished, lastSeats, lastSpectators, RecordError } from '#engine/core/record.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { faultText } from '#engine/table/fault-text.ts';
+import { stampOf } from '../files/file-stamp.ts';
 import { damageOf, heldReason } from './damage.ts';
 import { keptPathOf } from './kept-file.ts';
 import { holderOf } from './record-claim.ts';
@@ -46,8 +47,8 @@ interface ListParts {
   readonly note: (line: string) => void;
   /** Puts a headline into words for lists. */
   readonly describe: (game: string, headline: readonly Text[], names: readonly string[]) => string;
-  /** Files that are known to be of matches that are over, so that a first reading need not look into them. */
-  readonly knownOver?: (() => readonly string[]) | undefined;
+  /** Files that are known to be of matches that are over, so that a first reading need not look into them, by stamp. */
+  readonly knownOver?: (() => ReadonlyMap<string, string>) | undefined;
 }
 
 type Found = { readonly open: Unfinished } | { readonly shut: UnusableRecord } | null;
@@ -91,7 +92,7 @@ function readFolder(list: ListState): Listing {
   const all = new Set(namesIn(folder));
   if (!list.isRead) {
     list.isRead = true;
-    for (const name of list.knownOver?.() ?? []) list.over.add(name);
+    for (const [name, stamp] of list.knownOver?.() ?? []) if (isStill(join(folder, name), stamp)) list.over.add(name);
   }
   const names = [...all].filter(isRecordName);
   for (const name of known.keys()) if (!all.has(name)) known.delete(name);
@@ -104,6 +105,12 @@ function readFolder(list: ListState): Listing {
   const shut = found.flatMap((one) => (one && 'shut' in one ? one.shut : []));
   const again = twice.map(({ name }) => unusable(folder, name, { code: 'recordTwice' }));
   return { unfinished: open, unusable: [...shut, ...again, ...earlier].sort((a, b) => b.savedAt - a.savedAt) };
+}
+
+/** Whether a file is as it was. Somebody may have put an older copy in its place, which can be continued. */
+function isStill(path: string, stamp: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && stampOf(stats) === stamp;
 }
 
 /** What the record with this name is; the last finding if its file has not changed. */
@@ -135,7 +142,7 @@ function find(list: ListState, name: string): Found {
     list.over.add(name);
     return null;
   }
-  const stamp = `${String(stats.size)}/${String(stats.mtimeMs)} ${countStamp(path)}`;
+  const stamp = `${stampOf(stats)} ${countStamp(path)}`;
   const before = known.get(name);
   if (before?.stamp === stamp) return before.found;
   const found = examine(list, name, Math.floor(stats.mtimeMs));
