@@ -253,7 +253,7 @@ function readQuery({ game, show, from, to, sort, reverse, offset, limit }: Libra
     show: oneOf('--show', show, ['all', 'finished', 'unfinished', 'damaged', 'deleted']),
     from: from === undefined ? null : readDay('--from', from),
     // The day itself is part of it.
-    to: to === undefined ? null : readDay('--to', to) + 86_400_000,
+    to: to === undefined ? null : readDay('--to', to, 1),
     sort: oneOf('--sort', sort, ['when', 'game', 'length']),
     descending: (sort !== 'game') !== (reverse ?? false),
     offset: readCount('--offset', offset, 0, 1_000_000),
@@ -267,9 +267,13 @@ function oneOf<const T extends string>(option: string, text: string, known: read
   return found;
 }
 
-/** The beginning of a day in this computer's own time. */
-function readDay(option: string, text: string): number {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00`).getTime() : NaN;
-  if (Number.isNaN(at)) throw new UsageError(`${option} takes a day such as 2026-11-20, not ${quote(text)}.`);
-  return at;
+/**
+ * The beginning of a day in this computer's own time, or of the day `later` days after it: where clocks change, a day
+ * may have 23 or 25 hours.
+ */
+function readDay(option: string, text: string, later = 0): number {
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
+  const isDay = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(text);
+  if (year === 0 || !isDay) throw new UsageError(`${option} takes a day such as 2026-11-20, not ${quote(text)}.`);
+  return new Date(year, month - 1, day + later).getTime();
 }

@@ -144,6 +144,7 @@ export function createHostParts(options: HostOptions): HostParts {
     library,
     pass,
     events,
+    note,
     clock,
     epoch,
   });

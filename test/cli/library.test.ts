@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LibraryEntry } from '#protocol/library.ts';
+import { parseRecord } from '#engine/core/record.ts';
+import { recordText } from '#testkit/record-text.ts';
 import { baize, ownFolder } from './run-baize.ts';
 
 /** Two matches of bots, and the folder they are in. */
@@ -64,6 +66,38 @@ describe('library', () => {
     expect(existsSync(join(records, 'deleted', 'kirin-1.jsonl'))).toBe(false);
   });
 
+  it('never touches a file outside the folder', async () => {
+    const records = await played();
+    const outside = join(records, '..', 'settings.jsonl');
+    writeFileSync(outside, 'mine');
+    for (const [action, file] of [
+      ['erase', '../../settings.jsonl'],
+      ['restore', '../settings.jsonl'],
+    ] as const) {
+      const { code, err } = await baize('library', action, file, '--records', records);
+      expect([code, err]).toEqual([2, [expect.stringContaining('There is no such match in the library.')]]);
+    }
+    expect(readFileSync(outside, 'utf8')).toBe('mine');
+  });
+
+  it('counts a match of the last hour to its day, also where clocks are changed on it', async () => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'Europe/Berlin';
+    try {
+      const records = await played();
+      const record = parseRecord(readFileSync(join(records, 'kirin-1.jsonl'), 'utf8'));
+      // Half past eleven in the evening, and the day has 25 hours.
+      const startedAt = Date.UTC(2026, 9, 25, 22, 30);
+      const text = recordText({ ...record, header: { ...record.header, id: 'late', startedAt } });
+      writeFileSync(join(records, 'late.jsonl'), text);
+      const { entries } = await listed(records, '--from', '2026-10-25', '--to', '2026-10-25');
+      expect(entries.map(({ file }) => file)).toEqual(['late.jsonl']);
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
+  });
+
   it('exports a match, and imports it elsewhere once', async () => {
     const records = await played();
     const copy = join(records, '..', 'copy.baize');
@@ -89,6 +123,7 @@ describe('library', () => {
     [['search'], 'needs words to look for'],
     [['show', 'gone'], 'There is no match "gone"'],
     [['--from', 'monday'], 'takes a day such as 2026-11-20'],
+    [['--to', '2026-02-30'], '--to takes a day such as 2026-11-20, not "2026-02-30"'],
     [['--sort', 'colour'], '--sort takes one of when, game, length'],
     [['--records', '/nowhere/at/all'], 'There is no folder'],
   ])('says what is wrong with %j', async (args, sentence) => {

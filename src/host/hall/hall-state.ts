@@ -28,6 +28,7 @@ export interface HallParts {
   readonly pass: Pick<HostPass, 'opens' | 'hashes'>;
   readonly events: HostEvents;
   readonly clock: Clock;
+  readonly note: (line: string) => void;
   /** Drawn again at each start. */
   readonly epoch: string;
 }

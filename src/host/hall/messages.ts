@@ -1,4 +1,6 @@
 import { refuse, type Verdict } from '#protocol/text.ts';
+import { cleanText } from '#protocol/typed-text.ts';
+import { faultText } from '#engine/table/fault-text.ts';
 import { handle, type Handlers } from '../handlers.ts';
 import type { GuestMessage } from '../links/gate.ts';
 import type { HallState } from './hall-state.ts';
@@ -85,7 +87,10 @@ function answerLibrary({ hall, visitor }: Sender, { ref, ask }: MessageOf<'libra
   }
   void askLibrary(hall, visitor, ref, ask)
     // No fault in a list may end the host.
-    .catch(() => refuse('libraryNotWritten'))
+    .catch((error: unknown) => {
+      hall.note(`the library failed: ${cleanText(faultText(error))}`);
+      return refuse(ask.kind === 'list' || ask.kind === 'watch' ? 'libraryNotRead' : 'libraryNotWritten');
+    })
     .then((verdict) => {
       if (verdict !== 'told') link.send(answerTo(ref, verdict));
     });

@@ -40,8 +40,8 @@ export function renameAll(renamings: readonly Renaming[]): void {
 }
 
 /**
- * Moves a record, and what lies beside it, into another folder, where nothing may have these names. `first` says whether
- * the record goes first or last: it should never be in the folder of records, even if the process dies in between,
+ * Moves a record, and what lies beside it, into another folder, where nothing may have these names. `first` says
+ * whether the record goes first or last: it should never be in the folder of records, even if the process dies in between,
  * without the mark and what was kept. Throws a system error, and then the files are where they were.
  */
 export function moveMatch(file: string, from: string, to: string, first: 'record' | 'beside'): void {

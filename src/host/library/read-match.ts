@@ -34,7 +34,10 @@ const head = z.looseObject({
 
 const UNKNOWN: Head = { id: null, game: null, begun: null, seats: [], options: {}, again: null, isKnown: true };
 
-/** Reads the first line of the record at `path`, without checking it: what is shown of a match before it is replayed. */
+/**
+ * Reads the first line of the record at `path`, without checking it: what is shown of a match before it is replayed.
+ * Throws a system error.
+ */
 export function readHead(path: string, games: readonly AnyGame[]): Head {
   const { first } = peekFirst(path);
   try {

@@ -37,7 +37,8 @@ const PASSING = new Set<LibraryEntry['state']>(['unfinished', 'open', 'handedOve
 
 /**
  * Compares the folder with what is known, one file at a time, and yields changes a batch at a time; a finished match
- * is at first `unread`. Reads at most the first and last bytes of a file. Never throws: what cannot be read is not there.
+ * is at first `unread`. Reads at most the first and last bytes of a file. Never throws: what cannot be read is not
+ * there.
  */
 export function* scanning(
   parts: ScanParts,

@@ -22,8 +22,8 @@ export interface Titles {
   /** By the name of the record's file. Without those that cannot be read. */
   read(): ReadonlyMap<string, string>;
   /**
-   * Changes titles; an empty one removes it. A file in which anything cannot be read is kept under another name. Throws a
-   * system error, and then nothing has changed.
+   * Changes titles; an empty one removes it. A file in which anything cannot be read is kept under another name.
+   * Throws a system error, and then nothing has changed.
    */
   change(changes: ReadonlyMap<string, string>): void;
 }

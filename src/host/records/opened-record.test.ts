@@ -121,7 +121,7 @@ describe('the record of a match that is over', () => {
     expect(records()).toEqual([]);
   });
 
-  test('is played on from while it is watched, and once it is in the folder, although nobody has opened the library', async () => {
+  test('is played on from while it is watched, and once it is in a folder that nobody has looked at', async () => {
     const { id, match } = parseRecord(FINISHED).header;
     const again = { kind: 'playAgain', match: `${id}-${String(match)}`, at: 1, seat: 0, name: 'Ida' } as const;
     expect(running.host.order(again)).toMatchObject({ reason: { code: 'noSuchMatch' } });

@@ -33,8 +33,8 @@ export interface RecordFile extends Store {
 
 /**
  * A record that is created with its first line: the line is written under another name, flushed and then renamed, so a
- * record without a header never exists. Only while the record is claimed: what another process left under the other name
- * is removed. Throws if the name is taken.
+ * record without a header never exists. Only while the record is claimed: what another process left under the other
+ * name is removed. Throws if the name is taken.
  */
 export function createRecordFile(path: string): RecordFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -63,7 +63,9 @@ interface ListState extends ListParts {
    * Records that were set aside: no longer in the folder, but listed until their name is used again or this host ends.
    */
   readonly aside: Map<string, UnusableRecord>;
-  /** The files that end as the record of a match that is over. Whether the rest holds is for the library to find out. */
+  /**
+   * The files that end as the record of a match that is over. Whether the rest holds is for the library to find out.
+   */
   readonly over: Set<string>;
   isRead: boolean;
   /** What was already noted: the folder is read again and again, but a problem is noted once. */

@@ -14,7 +14,9 @@ export function savedId(table: string, match: number): string {
 /** Enough for the first line of any record. */
 const FIRST_BYTES = 8 * 1024;
 
-/** The first line of the file at `path`, and when it was last written, in milliseconds since 1970. Throws a system error. */
+/**
+ * The first line of the file at `path`, and when it was last written, in milliseconds since 1970. Throws a system error.
+ */
 export function peekFirst(path: string): { readonly first: string; readonly savedAt: number } {
   const handle = openSync(path, 'r');
   try {

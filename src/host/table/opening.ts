@@ -79,7 +79,9 @@ export function resumeMatch(desk: DeskState, id: string, consent: Consent, isPau
   }
 }
 
-/** Opens the lesson of a game at this stop, in place of a table that is not on: the host learns, bots play the others. */
+/**
+ * Opens the lesson of a game at this stop, in place of a table that is not on: the host learns, bots play the others.
+ */
 export function openLesson(desk: DeskState, id: string, name: string, stop: number): Verdict {
   const game = desk.games.find((known) => known.id === id) as GameDefinition | undefined;
   const lesson = game?.lesson;

@@ -23,9 +23,9 @@ import { clear, failed, isBusy, sessionPorts, type DeskState } from './desk-stat
 export type PlayAgain = Pick<Extract<Order, { kind: 'playAgain' }>, 'at' | 'seat' | 'name'>;
 
 /**
- * Opens a new table at which the deal of a finished match (its record, or the path of it) is played again, from the beginning
- * or from a position on: by whoever hosts, and bots everywhere else. Everybody at it is told that somebody may know the
- * cards.
+ * Opens a new table at which the deal of a finished match (its record, or the path of it) is played again, from the
+ * beginning or from a position on: by whoever hosts, and bots everywhere else. Everybody at it is told that somebody may
+ * know the cards.
  */
 export function playAgain(desk: DeskState, match: string | TableRecord, plan: PlayAgain): Verdict {
   if (desk.gathered) return refuse('stillGathering');
@@ -33,7 +33,8 @@ export function playAgain(desk: DeskState, match: string | TableRecord, plan: Pl
   let file: RecordFile | null = null;
   try {
     const record = typeof match === 'string' ? parseRecord(readRecordFile(match)) : match;
-    // Whoever sits at the other table would learn what is to come there. What is watched was replayed to its end, even if the line that says so is missing.
+    // Whoever sits at the other table would learn what is to come there. What is watched was replayed to its end, even
+    // if the line that says so is missing.
     if (typeof match === 'string' && !isFinished(record)) return refuse('matchNotFinished');
     const verdict = judge(record, plan);
     if (!verdict.ok) return verdict;

@@ -50,7 +50,7 @@ export interface TableDesk {
   moveAway(write: (made: MovedTable) => void, undo: () => void): Verdict;
   /** Opens a table that another computer has handed over. It is paused until the host continues it. */
   moveIn(bundle: Pick<Bundle, 'record' | 'kept'>): Verdict;
-  /** Opens a table at which the deal of the finished match in this record (or its file) is played again, against bots. */
+  /** Opens a table at which the deal of a finished match (its record, or its file) is played again, against bots. */
   playAgain(match: string | TableRecord, plan: PlayAgain): Verdict;
   /** Another match of the same game, at the same table. */
   rematch(): Verdict;
