@@ -94,10 +94,11 @@ describe('a name that was deleted earlier', () => {
   });
 
   test('is not restored where something of another match would be overwritten', () => {
-    lay('a.jsonl');
+    lay('a.jsonl', 'a.jsonl.kept');
     change('delete', 'a.jsonl');
-    lay('a.jsonl.kept');
+    writeFileSync(join(folder, 'a.jsonl.kept'), 'another');
     expect(change('restore', 'a.jsonl')).toEqual(refusal('recordHere'));
+    expect(readFileSync(join(folder, 'a.jsonl.kept'), 'utf8')).toBe('another');
   });
 });
 
@@ -108,6 +109,13 @@ describe('a disk or a process that fails', () => {
     change('restore', 'a.jsonl');
     const order = ['deleted/a.jsonl', 'deleted/a.jsonl.moved', 'a.jsonl.moved', 'a.jsonl'];
     expect(disk.moved).toEqual(order.map((name) => join(folder, name)));
+  });
+
+  test('while it deletes a match can be made good: what it left behind comes back with the record', () => {
+    lay('a.jsonl.moved');
+    writeFileSync(join(deleted, 'a.jsonl'), 'deleted');
+    expect(change('restore', 'a.jsonl')).toEqual({ ok: true });
+    expect([namesIn(folder), namesIn(deleted)]).toEqual([['a.jsonl', 'a.jsonl.moved'], []]);
   });
 
   test('in the middle leaves all as it was, tells the operator, and keeps nothing else from being done', () => {

@@ -10,7 +10,7 @@ import { claimRecord } from '../records/record-claim.ts';
 import { RECORD_ENDING } from '../records/record-name.ts';
 import type { IndexDesk } from './index-desk.ts';
 import { keyOf } from './library-index.ts';
-import { liesBeside, moveMatch, removeMatch, renameAll } from './match-files.ts';
+import { finishMove, liesBeside, moveMatch, removeMatch, renameAll } from './match-files.ts';
 import { DELETED_FOLDER } from './scan.ts';
 import type { Titles } from './titles.ts';
 
@@ -69,6 +69,7 @@ const CHANGES: Readonly<Record<FileChange['kind'], (parts: ChangeParts, file: st
   restore: (parts, file) => {
     const from = join(parts.folder, DELETED_FOLDER);
     if (!existsSync(join(from, file))) return refuse('noSuchMatch');
+    finishMove(file, parts.folder, from);
     const id = parts.index.ask((index) => index.get(keyOf({ file, deleted: true })))?.entry.id ?? null;
     const isHere = id !== null && parts.index.ask((index) => index.keyOfMatch(id)) !== null;
     if (isHere || isTaken(file, parts.folder)) return refuse('recordHere');

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { flushFolder } from '../files/flush-folder.ts';
 import { isRecordName } from '../records/record-name.ts';
@@ -50,6 +50,16 @@ export function moveMatch(file: string, from: string, to: string, first: 'record
   const names = first === 'record' ? [file, ...beside] : [...beside, file];
   renameAll(names.map((name) => [join(from, name), join(to, name)]));
   for (const folder of [from, to]) flushFolder(folder);
+}
+
+/**
+ * Moves after a record what a process that died while it moved it has left behind. What was set aside stays, as without
+ * its record it is a match of its own. Throws a system error.
+ */
+export function finishMove(file: string, from: string, to: string): void {
+  if (existsSync(join(from, file))) return;
+  const left = namesOf(from, file).filter((name) => !name.startsWith(`${file}.corrupt`));
+  renameAll(left.filter((name) => !existsSync(join(to, name))).map((name) => [join(from, name), join(to, name)]));
 }
 
 /** Removes a record and what lies beside it for good. Throws a system error. */
