@@ -3,7 +3,7 @@ import { gameId, seatId } from './ids.ts';
 import { adviceRule } from './advice.ts';
 import { optionValue } from './catalogue.ts';
 import { audienceStatus, spectatorRule } from './audience.ts';
-import { reason } from './text.ts';
+import { reason, type Text } from './text.ts';
 import { playerName } from './typed-text.ts';
 
 /** Who sits where, as everybody at the table may know it. */
@@ -43,8 +43,16 @@ export const tableInfo = z.strictObject({
   isReplay: z.optional(z.boolean()),
   /** A lesson: everybody's moves are written down beforehand, and nothing is kept on the disk. */
   isLesson: z.optional(z.boolean()),
+  /** The deal was played before, and the first `at` inputs are from there: somebody may know the cards. */
+  again: z.optional(z.strictObject({ at: z.int().check(z.minimum(0)) })),
 });
 export type TableInfo = z.infer<typeof tableInfo>;
+
+/** What everybody at such a table is told about its deal; undefined for a new one. */
+export function againTold(again: TableInfo['again']): Text | undefined {
+  if (again === undefined) return undefined;
+  return again.at === 0 ? { code: 'dealAgain' } : { code: 'dealFrom', params: { at: again.at } };
+}
 
 /**
  * The window in which answers are sealed; everybody is told the same. Milliseconds from when the message was sent, as

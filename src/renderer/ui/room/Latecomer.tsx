@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useActions, useClient, useSeats, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { AgainNote } from './AgainNote.tsx';
 import { useOwnGuest } from './use-room.ts';
 
 /** For a guest who has come into a match without a seat: the bots whose places it may take. */
@@ -20,6 +21,7 @@ export function Latecomer() {
   return (
     <section className="latecomer" aria-label={words.ui('room:door.title')}>
       <p role="status">{words.ui(bots.length === 0 ? 'room:people.lateNone' : 'room:people.late')}</p>
+      <AgainNote />
       <p className="room-why" role="alert">
         {refusal === null ? '' : words.reason(refusal.reason)}
       </p>
