@@ -49,3 +49,10 @@ test('it is refused where it would end a match, and in a game without one; then 
   expect(order(lesson())).toBe('tableIsOpen');
   expect(running.host.match()?.isOver).toBe(false);
 });
+
+test('it does not send a gathering table away', () => {
+  const plan = { game: 'tiny', options: {}, seats: [seats[0], { kind: 'open' as const }] };
+  expect(order({ kind: 'openTable', plan })).toBe('done');
+  expect(order(lesson())).toBe('stillGathering');
+  expect(order({ kind: 'begin', bot: 'casual', names: [] })).toBe('done');
+});

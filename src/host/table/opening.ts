@@ -84,6 +84,7 @@ export function openLesson(desk: DeskState, id: string, name: string, stop: numb
   const game = desk.games.find((known) => known.id === id) as GameDefinition | undefined;
   const lesson = game?.lesson;
   if (!game || !lesson) return refuse('noLesson');
+  if (desk.gathered) return refuse('stillGathering');
   if (isBusy(desk) && desk.session?.table().isLesson !== true) return refuse('tableIsOpen');
   const { entropy } = desk.ports;
   const seats = lesson.names.map((other, seat): Seat => {
