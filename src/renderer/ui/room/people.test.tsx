@@ -180,3 +180,16 @@ describe('a deal that was played before', () => {
     expect(document.querySelector('.latecomer')?.textContent).toContain('goes on from step 7 of an earlier one');
   });
 });
+
+describe('a lesson', () => {
+  it('offers a guest no seat, as its moves are written down', () => {
+    const welcome = sampleWelcome(true, { host: false, guest: 'g00000002', seat: null, seats: [] });
+    const { tell } = open();
+    tell({ welcome });
+    expect(isThere('button', 'Take the seat of Fen')).toBe(true);
+    tell({ welcome: { ...welcome, table: welcome.table && { ...welcome.table, isLesson: true } } });
+    expect(isThere('button', 'Take the seat of Fen')).toBe(false);
+    tell({ welcome: { ...sampleWelcome(true), table: welcome.table && { ...welcome.table, isLesson: true } } });
+    expect(isThere('button', 'seat of Fen')).toBe(false);
+  });
+});
