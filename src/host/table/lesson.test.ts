@@ -65,6 +65,16 @@ test('a guest may watch it and play for the learner, but takes no seat in it: no
   expect((await guest.until('welcome', ({ you: now }) => now.seats.includes(0))).table?.isLesson).toBe(true);
 });
 
+test('whoever learns under the name of one of its players is the only one of that name', async () => {
+  const [, other = ''] = kirin.lesson?.names ?? [];
+  expect(order({ kind: 'openLesson', game: 'kirin', name: other, stop: 0 })).toBe('done');
+  const page = await running.connect({ token: running.host.hostToken });
+  const { status } = await page.until('sync');
+  const called = status.seats.map(({ name }) => name);
+  expect(called[0]).toBe(other);
+  expect(new Set(called).size).toBe(called.length);
+});
+
 test('it does not send a gathering table away', () => {
   const plan = { game: 'tiny', options: {}, seats: [{ kind: 'me' as const, name: 'Ann' }, { kind: 'open' as const }] };
   expect(order({ kind: 'openTable', plan })).toBe('done');
