@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALL_MATCHES, type LibraryEntry, type LibraryPage } from '#protocol/library.ts';
 import type { Hall } from '#protocol/messages.ts';
@@ -164,6 +165,18 @@ describe('the library', () => {
     typeInto(byRole('textbox', 'Title'), ' Tuesday ');
     click(byRole('button', 'Save'));
     expect(client.askedLibrary.at(-1)).toEqual({ kind: 'rename', file: 'a.jsonl', title: 'Tuesday' });
+  });
+
+  it('keeps a title while streamers hide the names in it, and does not show it to them', () => {
+    const { client, settings } = open(listed([{ ...ENTRY, title: 'Ada learns' }]));
+    act(() => {
+      settings.change({ streamer: true });
+    });
+    expect(allByRole('row')[0]?.textContent).not.toContain('Ada');
+    choose('Give it a title');
+    expect(document.querySelector('[role="dialog"] input')?.getAttribute('type')).toBe('password');
+    click(byRole('button', 'Save'));
+    expect(client.askedLibrary.at(-1)).toEqual({ kind: 'rename', file: 'a.jsonl', title: 'Ada learns' });
   });
 
   it('plays the same deal again from the seat that a person had', () => {
