@@ -210,6 +210,17 @@ describe('the library', () => {
     expect(document.body.textContent).toContain('This match is being played at this moment.');
   });
 
+  it('goes to the last page when nothing is left on the one that is shown', () => {
+    const { client, tell } = open(listed([ENTRY], { total: 51 }));
+    click(byRole('button', 'Next page'));
+    expect(client.askedLibrary.at(-1)).toMatchObject({ query: { offset: 50 } });
+    tell({ library: listed([], { total: 50, all: 50 }) });
+    expect(client.askedLibrary.at(-1)).toEqual({ kind: 'list', query: ALL_MATCHES });
+    const asked = client.askedLibrary.length;
+    tell({ library: listed([]) });
+    expect(client.askedLibrary).toHaveLength(asked);
+  });
+
   it('remembers what was looked for while a match is watched', () => {
     open(listed([ENTRY]));
     typeInto(byRole('textbox', 'Search'), 'ada');
