@@ -1,5 +1,5 @@
 import { listOf, z } from './schema.ts';
-import { gameId, seatId } from './ids.ts';
+import { gameId, seatId, type SeatId } from './ids.ts';
 import { adviceRule } from './advice.ts';
 import { optionValue } from './catalogue.ts';
 import { audienceStatus, spectatorRule } from './audience.ts';
@@ -73,6 +73,9 @@ const takebackView = z.strictObject({
   awaits: listOf(seatId),
 });
 export type TakebackView = z.infer<typeof takebackView>;
+
+/** The seat of whoever learns, in every lesson. */
+export const LEARNER: SeatId = 0;
 
 /** Where a lesson has stopped. */
 const lessonView = z.strictObject({

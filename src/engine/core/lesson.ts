@@ -1,4 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { LEARNER } from '#protocol/table.ts';
 import type { Seed } from './rng.ts';
 
 /**
@@ -42,9 +43,6 @@ export type LessonPoint =
   | 'part:panel'
   | 'part:headline'
   | 'part:prompt';
-
-/** The seat of whoever learns. */
-export const LEARNER: SeatId = 0;
 
 /** What the learner does at a stop: reads and goes on, makes the written move, or has finished. */
 export type LessonTask = 'read' | 'move' | 'end';

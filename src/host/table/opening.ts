@@ -1,8 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { TablePlan } from '#protocol/table.ts';
+import { LEARNER, type TablePlan } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import type { GameDefinition } from '#engine/core/game.ts';
-import { LEARNER } from '#engine/core/lesson.ts';
 import { readOptions } from '#engine/core/options.ts';
 import {
   lessonSession,
