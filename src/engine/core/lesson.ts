@@ -32,8 +32,8 @@ export interface LessonStop {
 
 /**
  * Something on the table that a sentence points at: a piece, a zone, a player's plate, or a part of the page. Where the
- * learner moves, also each choice that makes the move: `offer:<field>:<key>` for a choice of a prompt, as often as it is
- * to be chosen, and `offer:<id>` for a prompt that is a button.
+ * learner moves, also each choice that makes the move: `offer:<field>:<key>` for a choice of a prompt, as often as it
+ * is to be chosen, and `offer:<id>` for a prompt that is a button.
  */
 export type LessonPoint =
   | `piece:${string}`
