@@ -116,6 +116,11 @@ export const tableStatus = z.strictObject({
 });
 export type TableStatus = z.infer<typeof tableStatus>;
 
+/** The name of a match in lists and orders, from its table's `id` and its number there. */
+export function savedId(table: string, match: number): string {
+  return `${table}-${String(match)}`.slice(-40);
+}
+
 /** An unfinished match on the host's disk that can be continued. */
 export const savedTable = z.strictObject({
   id: z.string().check(z.maxLength(40)),
