@@ -14,8 +14,8 @@ export const STANDARD_ADVICE: AdviceRule = 'never';
 /** What the worth of a move is counted in. */
 const worthUnit = z.enum(['chance', 'right', 'points', 'tokens', 'clues', 'cards']);
 /**
- * `chance`: to win the match, from 0 to 1; `right`: that what is said is right, from 0 to 1. The others are expected gains,
- * of which more is better; `cards` counts hidden cards that it is as good to see.
+ * `chance`: to win the match, from 0 to 1; `right`: that what is said is right, from 0 to 1. The others are expected
+ * gains, of which more is better; `cards` counts hidden cards that it is as good to see.
  */
 export type WorthUnit = z.infer<typeof worthUnit>;
 

@@ -1,9 +1,9 @@
 import { listOf, z } from './schema.ts';
-import { gameId, seatId } from './ids.ts';
+import { gameId, seatId, type SeatId } from './ids.ts';
 import { adviceRule } from './advice.ts';
 import { optionValue } from './catalogue.ts';
 import { audienceStatus, spectatorRule } from './audience.ts';
-import { reason } from './text.ts';
+import { reason, type Text } from './text.ts';
 import { playerName } from './typed-text.ts';
 
 /** Who sits where, as everybody at the table may know it. */
@@ -43,8 +43,16 @@ export const tableInfo = z.strictObject({
   isReplay: z.optional(z.boolean()),
   /** A lesson: everybody's moves are written down beforehand, and nothing is kept on the disk. */
   isLesson: z.optional(z.boolean()),
+  /** The deal was played before, and the first `at` inputs are from there: somebody may know the cards. */
+  again: z.optional(z.strictObject({ at: z.int().check(z.minimum(0)) })),
 });
 export type TableInfo = z.infer<typeof tableInfo>;
+
+/** What everybody at such a table is told about its deal; undefined for a new one. */
+export function againTold(again: TableInfo['again']): Text | undefined {
+  if (again === undefined) return undefined;
+  return again.at === 0 ? { code: 'dealAgain' } : { code: 'dealFrom', params: { at: again.at } };
+}
 
 /**
  * The window in which answers are sealed; everybody is told the same. Milliseconds from when the message was sent, as
@@ -65,6 +73,9 @@ const takebackView = z.strictObject({
   awaits: listOf(seatId),
 });
 export type TakebackView = z.infer<typeof takebackView>;
+
+/** The seat of whoever learns, in every lesson. */
+export const LEARNER: SeatId = 0;
 
 /** Where a lesson has stopped. */
 const lessonView = z.strictObject({
@@ -104,6 +115,11 @@ export const tableStatus = z.strictObject({
   lesson: z.optional(lessonView),
 });
 export type TableStatus = z.infer<typeof tableStatus>;
+
+/** The name of a match in lists and orders, from its table's `id` and its number there. */
+export function savedId(table: string, match: number): string {
+  return `${table}-${String(match)}`.slice(-40);
+}
 
 /** An unfinished match on the host's disk that can be continued. */
 export const savedTable = z.strictObject({

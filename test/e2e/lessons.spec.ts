@@ -86,6 +86,9 @@ for (const { name, stops } of GAMES) {
       for (let at = 1; !(await goOn(page, at, stops)); at += 1);
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
+      const tops = (buttons: Element[]): number[] => buttons.map((button) => button.getBoundingClientRect().top);
+      const rows = new Set(await page.locator('.lesson-controls button').evaluateAll(tops));
+      expect(rows.size).toBe(1);
       await said(page).getByRole('button', { name: 'Play it yourself' }).press('Enter');
       await expect(page.getByRole('button', { name: 'The lesson again' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Sit down and play' })).toBeVisible();

@@ -1,12 +1,4 @@
-import type { Text } from '#protocol/text.ts';
-import {
-  appendEntry,
-  headerLine,
-  type RecordEntry,
-  type RecordHeader,
-  type RecordSeat,
-  type TableRecord,
-} from './record.ts';
+import { appendEntry, headerLine, type RecordEntry, type RecordSeat, type TableRecord } from './record.ts';
 
 /** Who plays a deal again, at which table, and from when. */
 export interface AgainPlan {
@@ -44,12 +36,6 @@ export function againText({ header, entries }: TableRecord, { id, seats, at, sta
     lines.push(last.line);
   }
   return lines.join('');
-}
-
-/** What everybody at such a table is told; undefined for a new deal. */
-export function againTold({ again }: Pick<RecordHeader, 'again'>): Text | undefined {
-  if (again === undefined) return undefined;
-  return again.at === 0 ? { code: 'dealAgain' } : { code: 'dealFrom', params: { at: again.at } };
 }
 
 /** What led to the position after `at` inputs, as the match finally went; without what was only said or asked. */

@@ -1,4 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { LEARNER } from '#protocol/table.ts';
 import type { Seed } from './rng.ts';
 
 /**
@@ -31,8 +32,8 @@ export interface LessonStop {
 
 /**
  * Something on the table that a sentence points at: a piece, a zone, a player's plate, or a part of the page. Where the
- * learner moves, also each choice that makes the move: `offer:<field>:<key>` for a choice of a prompt, as often as it is
- * to be chosen, and `offer:<id>` for a prompt that is a button.
+ * learner moves, also each choice that makes the move: `offer:<field>:<key>` for a choice of a prompt, as often as it
+ * is to be chosen, and `offer:<id>` for a prompt that is a button.
  */
 export type LessonPoint =
   | `piece:${string}`
@@ -42,9 +43,6 @@ export type LessonPoint =
   | 'part:panel'
   | 'part:headline'
   | 'part:prompt';
-
-/** The seat of whoever learns. */
-export const LEARNER: SeatId = 0;
 
 /** What the learner does at a stop: reads and goes on, makes the written move, or has finished. */
 export type LessonTask = 'read' | 'move' | 'end';

@@ -1,13 +1,24 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { TableInfo } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
-import { tableInfo } from './lifecycle/starting.ts';
+import { adviceUnlessStandard } from './lifecycle/starting.ts';
 import { lessonStop } from './move/lesson.ts';
 import type { RunningTable } from './table.ts';
 
 /** What everybody is told about the present match. */
-export function infoOf({ setup, number, isReplay }: RunningTable): TableInfo {
-  return tableInfo(setup, number, isReplay);
+export function infoOf({ setup, number, isReplay, again }: RunningTable): TableInfo {
+  const { id, game, options, takebacks, advice, lesson } = setup;
+  return {
+    id,
+    game: game.id,
+    options: options as TableInfo['options'],
+    match: number,
+    takebacks,
+    ...adviceUnlessStandard(advice),
+    ...(isReplay && { isReplay }),
+    ...(lesson && { isLesson: true }),
+    ...(again && { again }),
+  };
 }
 
 /** Whether the match has ended. */

@@ -1,7 +1,7 @@
 import type { Advice } from '#protocol/advice.ts';
 import type { AudienceStatus, SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
-import type { TableStatus, TakebackView } from '#protocol/table.ts';
+import type { TableInfo, TableStatus, TakebackView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { Advised } from '../core/advised.ts';
 import type { GameDefinition, GameTypes } from '../core/game.ts';
@@ -68,6 +68,8 @@ export interface RunningTable {
   isPaused: boolean;
   /** Whether a match that is over is only watched again here: nobody has a seat, and nothing is written. */
   readonly isReplay: boolean;
+  /** The deal of this match was played before; null for a new one. */
+  readonly again: NonNullable<TableInfo['again']> | null;
   /** Why the table has stopped for good; null while it has not. */
   halted: Reason | null;
   /** Plans what comes next. The only call from below to above: when a disk can be written again, the match goes on. */

@@ -1,15 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { gameId } from '#protocol/ids.ts';
 import { z } from '#protocol/schema.ts';
-import type { UnusableRecord } from '#protocol/table.ts';
+import { savedId, type UnusableRecord } from '#protocol/table.ts';
 import { appendEntry, type TableRecord } from '#engine/core/record.ts';
 import { claimRecord } from './record-claim.ts';
 import { reopenRecordFile } from './record-file.ts';
 
-/** The name of an unfinished match in lists and orders. */
-export function savedId(table: string, match: number): string {
-  return `${table}-${String(match)}`.slice(-40);
-}
+export { savedId };
 
 /** Enough for the first line of any record. */
 const FIRST_BYTES = 8 * 1024;

@@ -49,3 +49,35 @@ test('it is refused where it would end a match, and in a game without one; then 
   expect(order(lesson())).toBe('tableIsOpen');
   expect(running.host.match()?.isOver).toBe(false);
 });
+
+test('a guest may watch it and play for the learner, but takes no seat in it: nobody would make its moves', async () => {
+  expect(order(lesson())).toBe('done');
+  const guest = await running.connect({ join: { by: 'link', secret: running.host.invitation().secret } });
+  await guest.until('welcome', ({ you }) => you.door);
+  guest.send({ t: 'enter', ref: 'enter', name: 'Bea' });
+  const { you } = await guest.until('welcome', ({ you: now }) => !now.door);
+  const id = you.guest ?? '';
+  guest.send({ t: 'sit', ref: 'sit', seat: 1 });
+  expect(await guest.answer('sit')).toMatchObject({ reason: { code: 'lessonOnly' } });
+  expect(order({ kind: 'seatGuest', guest: id, seat: 1 })).toBe('lessonOnly');
+  expect(order({ kind: 'freeSeat', seat: 0, bot: 'steady' })).toBe('lessonOnly');
+  expect(order({ kind: 'lendSeat', seat: 0, guest: id })).toBe('done');
+  expect((await guest.until('welcome', ({ you: now }) => now.seats.includes(0))).table?.isLesson).toBe(true);
+});
+
+test('whoever learns under the name of one of its players is the only one of that name', async () => {
+  const [, other = ''] = kirin.lesson?.names ?? [];
+  expect(order({ kind: 'openLesson', game: 'kirin', name: other, stop: 0 })).toBe('done');
+  const page = await running.connect({ token: running.host.hostToken });
+  const { status } = await page.until('sync');
+  const called = status.seats.map(({ name }) => name);
+  expect(called[0]).toBe(other);
+  expect(new Set(called).size).toBe(called.length);
+});
+
+test('it does not send a gathering table away', () => {
+  const plan = { game: 'tiny', options: {}, seats: [{ kind: 'me' as const, name: 'Ann' }, { kind: 'open' as const }] };
+  expect(order({ kind: 'openTable', plan })).toBe('done');
+  expect(order(lesson())).toBe('stillGathering');
+  expect(order({ kind: 'begin', bot: 'casual', names: [] })).toBe('done');
+});

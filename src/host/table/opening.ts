@@ -1,8 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { TablePlan } from '#protocol/table.ts';
+import { LEARNER, type TablePlan } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import type { GameDefinition } from '#engine/core/game.ts';
-import { LEARNER } from '#engine/core/lesson.ts';
 import { readOptions } from '#engine/core/options.ts';
 import {
   lessonSession,
@@ -11,7 +10,7 @@ import {
   watchSession,
   type RecordedMatch,
 } from '#engine/table/lifecycle/opening.ts';
-import { hasBot, refuseBot, standardBot, type Seat } from '#engine/table/room/seating.ts';
+import { botSeat, hasBot, refuseBot, standardBot, type Seat } from '#engine/table/room/seating.ts';
 import { drawSeed } from '#engine/table/lifecycle/starting.ts';
 import type { Consent, Records } from '../records/records.ts';
 import { filled, layOutPlaces, type Gathered } from './chairs.ts';
@@ -86,11 +85,13 @@ export function openLesson(desk: DeskState, id: string, name: string, stop: numb
   const game = desk.games.find((known) => known.id === id) as GameDefinition | undefined;
   const lesson = game?.lesson;
   if (!game || !lesson) return refuse('noLesson');
+  if (desk.gathered) return refuse('stillGathering');
   if (isBusy(desk) && desk.session?.table().isLesson !== true) return refuse('tableIsOpen');
   const { entropy } = desk.ports;
   const seats = lesson.names.map((other, seat): Seat => {
-    const [kind, bot] = seat === LEARNER ? (['person', null] as const) : (['bot', standardBot(game)] as const);
-    return { seat, name: seat === LEARNER ? name : other, kind, bot, tokenHash: null, host: seat === LEARNER };
+    if (seat === LEARNER) return { seat, name, kind: 'person', bot: null, tokenHash: null, host: true };
+    const taken = [name, ...lesson.names.filter((_, at) => at !== seat)];
+    return { seat, ...botSeat(game, standardBot(game), taken, [other]) };
   });
   const options = readOptions(game.options, lesson.options, seats.length);
   const { seed } = lesson;

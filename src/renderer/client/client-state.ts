@@ -155,6 +155,11 @@ export function isReplayOfRecord({ welcome }: ClientState): boolean {
   return welcome?.table?.isReplay === true;
 }
 
+/** Whether the table gives a lesson. */
+export function isLessonTable({ welcome }: ClientState): boolean {
+  return welcome?.table?.isLesson === true;
+}
+
 /** The seat this page looks through, or null for a watcher and behind the curtain. */
 export function ownSeat(state: ClientState): SeatId | null {
   return state.welcome?.you.seat ?? null;

@@ -23,8 +23,8 @@ export interface OwnDesk {
   readonly exported: (file: string) => Promise<ExportedMatch>;
 }
 
-/** Records are shorter; of a longer file this much is enough to tell what it is. */
-const MOST_SENT = 8 * 1024 * 1024 + 1;
+/** How many bytes of a file are sent. Records are shorter; of a longer file this is enough to tell what it is. */
+export const MOST_SENT = 8 * 1024 * 1024 + 1;
 
 /**
  * The host's desk for this page, if it is the host's own page and on the host's computer; otherwise null. No other page

@@ -16,6 +16,7 @@ export type GuestWish =
   | { readonly code: string }
   | { readonly asksCode: boolean }
   | { readonly takeBack: true }
+  | { readonly readOn: number }
   | { readonly advise: true; readonly learns: boolean }
   | { readonly agree: boolean }
   | { readonly spectators: boolean; readonly rule: SpectatorRule };
@@ -81,7 +82,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     },
     onReplayFrame: () => () => undefined,
     move: () => true,
-    readOn: () => true,
+    readOn: (stop) => wish({ readOn: stop }),
     order: (order) => {
       orders.push(order);
       return true;

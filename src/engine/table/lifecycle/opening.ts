@@ -1,5 +1,5 @@
 import { STANDARD_ADVICE } from '#protocol/advice.ts';
-import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
+import { againTold, STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
 import { compileChart } from '../../chart/compile.ts';
 import { advisedIn } from '../../core/advised.ts';
@@ -14,7 +14,6 @@ import {
   toEnd,
   type TableRecord,
 } from '../../core/record.ts';
-import { againTold } from '../../core/again.ts';
 import { gameOfRecord, recordOptions, recordStart, replayRecord } from '../../core/replay.ts';
 import { continueJournal } from '../move/journal.ts';
 import { playToStop } from '../move/lesson.ts';
@@ -91,13 +90,14 @@ export function restoreSession(
   const of = { table: header.id, match: header.match, seats: header.seats.length };
   const kept = keptBeside === null ? NOTHING_KEPT : readKept(keptBeside, of);
   if (!kept) ports.note(`table ${header.id}: what was kept beside the record cannot be read, and is left out`);
-  const told = [againTold(header), says].filter((text) => text !== undefined);
+  const told = [againTold(header.again), says].filter((text) => text !== undefined);
   const found = { match, journal, number: header.match, since: playedSince(record), kept: kept ?? NOTHING_KEPT };
   return runSession(
     {
       ...found,
       setup,
       isPaused,
+      ...(header.again && { again: { at: header.again.at } }),
       says: told,
       mayHaveShown: wasRuledHands(record),
       spectatorsPast: spectatorsPast(record),

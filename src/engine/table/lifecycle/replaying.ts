@@ -10,9 +10,9 @@ type ReplayRequest = Extract<UpMessage, { t: 'replay' }>;
 type Answer = Extract<DownMessage, { t: 'replay' | 'refused' }>;
 
 /**
- * A step of the finished match: with every face open, or as the seat `as` could follow it. Refused to everybody alike, the host
- * included, while the match goes on; nothing is looked up before that check. Answers are not remembered by their `ref`:
- * asking again does no harm.
+ * A step of the finished match: with every face open, or as the seat `as` could follow it. Refused to everybody alike,
+ * the host included, while the match goes on; nothing is looked up before that check. Answers are not remembered by
+ * their `ref`: asking again does no harm.
  */
 export function replayAnswer(game: AnyGame, match: Match, seats: number, { ref, at, as }: ReplayRequest): Answer {
   const verdict = judgeReplay(match, seats, at, as);

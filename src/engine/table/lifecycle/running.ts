@@ -113,6 +113,7 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
     audience: { listeners: new Set(), shown: { match: number, deal: start.mayHaveShown ? deal - 1 : -1 } },
     isPaused: start.isPaused ?? false,
     isReplay: start.isReplay ?? false,
+    again: start.again ?? null,
     halted: null,
     goOn: () => {
       planNext(table);
@@ -148,7 +149,8 @@ function rematch(table: RunningTable): Verdict {
   try {
     const next = startMatch({ ...setup, seats, seed, spectators: table.spectators.rule }, number + 1, ports);
     const before = table.before + table.match.seq() + 1;
-    Object.assign(table, { ...next, before, seats, seed, number: number + 1, isPaused: false, isBustling: false });
+    const afresh = { again: null, isPaused: false, isBustling: false };
+    Object.assign(table, { ...next, before, seats, seed, number: number + 1, ...afresh });
   } catch (error) {
     ports.note(`table ${id}: no rematch: ${faultText(error)}`);
     return refuseRecord(error);

@@ -45,6 +45,8 @@ export interface RunningStart {
   readonly stop?: number;
   /** Whether the match is only watched again; false if left out. */
   readonly isReplay?: boolean;
+  /** The deal was played before; left out for a new one. */
+  readonly again?: NonNullable<TableInfo['again']>;
   /** What the table itself tells everybody who comes. */
   readonly says?: readonly Text[];
   /** Whether an audience may have been shown hidden faces already; if left out, not. */
@@ -58,17 +60,6 @@ export interface RunningStart {
    * the beginning.
    */
   readonly since?: readonly number[];
-}
-
-/** What everybody is told about match number `match` of a table. */
-export function tableInfo(
-  { id, game, options, takebacks, advice, lesson }: TableSetup,
-  match: number,
-  isReplay: boolean,
-): TableInfo {
-  const rules = { takebacks, ...adviceUnlessStandard(advice), ...(lesson && { isLesson: true }) };
-  const info = { id, game: game.id, options: options as TableInfo['options'], match, ...rules };
-  return isReplay ? { ...info, isReplay } : info;
 }
 
 /** The rule for advice, where it is not the standard one. */

@@ -1,5 +1,5 @@
+import { LEARNER } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
-import { LEARNER } from '../../core/lesson.ts';
 import type { GuestEntry } from '../room/guests.ts';
 import { tellStatus } from '../room/status-board.ts';
 import type { LessonState, RunningTable } from '../table.ts';

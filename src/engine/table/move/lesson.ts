@@ -1,8 +1,8 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { LessonView } from '#protocol/table.ts';
+import { LEARNER, type LessonView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import { EngineFault, type GameTypes } from '../../core/game.ts';
-import { LEARNER, taskAt, type Lesson, type LessonStop } from '../../core/lesson.ts';
+import { taskAt, type Lesson, type LessonStop } from '../../core/lesson.ts';
 import type { RunningTable } from '../table.ts';
 import type { Match, MatchInput } from './match.ts';
 

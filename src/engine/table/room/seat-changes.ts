@@ -41,9 +41,13 @@ export function delegateSeat(table: RunningTable, seat: SeatId, bot: string | nu
   });
 }
 
-/** Somebody else has the seat from now on. In a match that is only watched again nobody ever has one. */
+/**
+ * Somebody else has the seat from now on. In a match that is only watched again nobody ever has one, and in a lesson
+ * nobody would make the moves that are written for it.
+ */
 export function reseat(table: RunningTable, seat: SeatId, sits: Sitter): Verdict {
   if (table.isReplay) return refuse('replayOnly');
+  if (table.lesson) return refuse('lessonOnly');
   const { game, seats, journal, conversation, guests } = table;
   const verdict = judgeReseating({ game, seats, isWindowOpen: isWindowOpen(table) }, seat, sits);
   if (!verdict.ok) return verdict;

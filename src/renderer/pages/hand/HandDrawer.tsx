@@ -11,6 +11,7 @@ import { RulesPanel } from '#renderer/ui/rules/RulesPanel.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
 import { ChatPanel } from '#renderer/ui/log/ChatPanel.tsx';
 import { LogPanel } from '#renderer/ui/log/LogPanel.tsx';
+import { AgainNote } from '#renderer/ui/room/AgainNote.tsx';
 import { TakebackButton } from '#renderer/ui/takeback/TakebackButton.tsx';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
 import type { DrawerTab } from './use-drawer.ts';
@@ -106,6 +107,7 @@ function Phone({ wakefulness, onClose }: Pick<HandDrawerProps, 'wakefulness' | '
   };
   return (
     <div className="rail-page scrolls phone-page" role="group" tabIndex={0} aria-label={words.ui('hand:phone')}>
+      <AgainNote />
       <TakebackButton onAsk={onClose} />
       <Button
         onPress={() => {

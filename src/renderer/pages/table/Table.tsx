@@ -5,7 +5,7 @@ import type { GameView } from '#protocol/view.ts';
 import type { GamePages } from '#renderer/games/game-pages.ts';
 import type { TableLayout, TableStage } from '#renderer/stage/contract.ts';
 import { isPhoneLike } from '#renderer/kit/layout/regions.ts';
-import { bottomSeat } from '#renderer/client/client-state.ts';
+import { bottomSeat, isLessonTable } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
 import { useSuggestedPiece } from '#renderer/ui/advice/use-suggested.ts';
 import { later } from '#renderer/kit/controls/later.tsx';
@@ -58,7 +58,7 @@ export function Table({ game, pages, view }: TableProps) {
   const seq = useClient((state) => state.seq);
   const prompts = useClient((state) => state.prompts);
   const replay = useClient((state) => state.replay);
-  const isLesson = useClient((state) => state.welcome?.table?.isLesson ?? false);
+  const isLesson = useClient(isLessonTable);
   const bottom = useClient(bottomSeat);
   // With open cards nobody sits in one place more than in another.
   const me = replay === null ? own : null;

@@ -1,8 +1,9 @@
 import './lesson.css';
 import { useEffect } from 'react';
 import type { GameId } from '#protocol/ids.ts';
-import type { LessonView } from '#protocol/table.ts';
-import { useActions, useIsHost, useWords } from '#renderer/client/hooks.ts';
+import { LEARNER, type LessonView } from '#protocol/table.ts';
+import { ownSeats } from '#renderer/client/client-state.ts';
+import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { Fetched } from '#renderer/ui/rules/Fetched.tsx';
@@ -13,9 +14,6 @@ export interface LessonSaidProps {
   readonly game: GameId;
   readonly lesson: LessonView;
 }
-
-/** The learner sits in the first seat. */
-const LEARNER = 0;
 
 const storage = (): Storage => localStorage;
 
@@ -45,9 +43,12 @@ export function LessonSaid({ game, lesson }: LessonSaidProps) {
   );
 }
 
+/** For whoever plays for the learner; of anybody else it would be refused. */
 function ReadOn({ stop }: { readonly stop: number }) {
   const { ui } = useWords();
+  const learns = useClient((state) => ownSeats(state).includes(LEARNER));
   const actions = useActions();
+  if (!learns) return null;
   return (
     // Whoever came here by keyboard can go on by keyboard.
     <Button kind="primary" key={stop} autoFocus onPress={() => actions.readOn(stop)}>

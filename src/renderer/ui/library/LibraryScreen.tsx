@@ -1,21 +1,18 @@
 import './library.css';
 import { ArrowLeft, ChevronLeft, ChevronRight, Upload } from 'lucide-react';
-import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import type { GameInfo } from '#protocol/catalogue.ts';
-import type { LibraryEntry } from '#protocol/library.ts';
 import type { Hall } from '#protocol/messages.ts';
-import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
+import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { AgainDialog } from '#renderer/ui/replay/AgainDialog.tsx';
-import { ConfirmDialog, type Question } from '#renderer/ui/room/ConfirmDialog.tsx';
-import { resumeQuestion } from '#renderer/ui/room/questions.ts';
+import { ConfirmDialog } from '#renderer/ui/room/ConfirmDialog.tsx';
 import { entryName } from './entry-words.ts';
 import { useLibraryFiles } from './library-files.ts';
 import { LibraryFilters } from './LibraryFilters.tsx';
-import { LibraryList, type EntryAction } from './LibraryList.tsx';
+import { LibraryList } from './LibraryList.tsx';
 import { LibraryNews } from './LibraryNews.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
+import { useEntries, type EntryDesk } from './use-entries.ts';
 import { useImport } from './use-import.ts';
 import { useLibrary, type LibraryView } from './use-library.ts';
 
@@ -27,106 +24,76 @@ export interface LibraryScreenProps {
 /** All matches of this computer: to find one, to watch it again, to go on with it, and to tidy up. */
 export function LibraryScreen({ hall, onClose }: LibraryScreenProps) {
   const words = useWords();
-  const { ui } = words;
-  const actions = useActions();
   const view = useLibrary();
   const files = useLibraryFiles();
   const { news, take } = useImport(files);
   const isWaiting = useClient((state) => state.pending.size > 0);
-  const [asked, setAsked] = useState<{ readonly action: 'again' | 'rename'; readonly entry: LibraryEntry } | null>(
-    null,
-  );
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [deleted, setDeleted] = useState<LibraryEntry | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-
-  async function save(entry: LibraryEntry): Promise<void> {
-    const why = await files?.save(entry.file).catch(() => ({ code: 'fileUnreadable' }));
-    setTrouble(why ? ui('library:notExported', { why: words.reason(why) }) : null);
-  }
-
-  const does: Readonly<Record<EntryAction, (entry: LibraryEntry) => void>> = {
-    watch: ({ file }) => actions.askLibrary({ kind: 'watch', file }),
-    resume: ({ id }) => {
-      const saved = hall.saved.find((table) => table.id === id);
-      const needs = saved && resumeQuestion(words, actions, saved);
-      if (needs) setQuestion(needs);
-      else if (id !== null) actions.order({ kind: 'resumeTable', id });
-    },
-    again: (entry) => {
-      setAsked({ action: 'again', entry });
-    },
-    rename: (entry) => {
-      setAsked({ action: 'rename', entry });
-    },
-    export: (entry) => void save(entry),
-    delete: (entry) => {
-      actions.askLibrary({ kind: 'delete', files: [entry.file] });
-      setDeleted(entry);
-    },
-    restore: ({ file }) => actions.askLibrary({ kind: 'restore', files: [file] }),
-    erase: ({ file }) => {
-      setQuestion({
-        title: ui('library:eraseTitle'),
-        text: ui('library:eraseText'),
-        action: ui('library:eraseNow'),
-        onYes: () => {
-          actions.askLibrary({ kind: 'erase', files: [file] });
-        },
-      });
-    },
-  };
-  const close = (): void => {
-    setAsked(null);
-  };
+  const desk = useEntries(files, hall.saved);
+  const { deleted, trouble } = desk;
   return (
     <main className="library">
-      <header className="library-head">
-        <IconButton label={ui('library:back')} autoFocus onPress={onClose}>
-          <ArrowLeft aria-hidden size={22} />
-        </IconButton>
-        <h1>{ui('library:title')}</h1>
-        {files === null ? null : (
-          <FileTrigger
-            allowsMultiple
-            acceptedFileTypes={['.baize', '.jsonl']}
-            onSelect={(chosen) => {
-              take(Array.from(chosen ?? []));
-            }}
-          >
-            <Button icon={<Upload aria-hidden size={18} />} isDisabled={news.reading !== null}>
-              {ui('library:import')}
-            </Button>
-          </FileTrigger>
-        )}
-      </header>
+      <Head isImporting={news.reading !== null} onImport={files === null ? null : take} onClose={onClose} />
       <LibraryFilters view={view} games={hall.games} />
       <LibraryNews
         view={view}
         imports={news}
         deleted={deleted === null ? null : entryName(words, deleted)}
         trouble={trouble}
-        onUndo={() => {
-          if (deleted) actions.askLibrary({ kind: 'restore', files: [deleted.file] });
-          setDeleted(null);
-        }}
+        onUndo={desk.undo}
       />
       {view.page === null ? (
-        <p className="library-empty">{ui('library:looking')}</p>
+        <p className="library-empty">{words.ui('library:looking')}</p>
       ) : (
         <LibraryList
           entries={view.page.entries}
           isWaiting={isWaiting}
           canExport={files !== null}
-          onAction={(action, entry) => {
-            setTrouble(null);
-            if (action !== 'delete') setDeleted(null);
-            does[action](entry);
-          }}
-          empty={<Empty view={view} games={hall.games} />}
+          onAction={desk.act}
+          empty={<Empty view={view} />}
         />
       )}
       <Pages view={view} />
+      <Dialogs desk={desk} />
+    </main>
+  );
+}
+
+interface HeadProps {
+  readonly isImporting: boolean;
+  /** Null for a page that reaches no files of its host. */
+  readonly onImport: ((chosen: readonly File[]) => void) | null;
+  readonly onClose: () => void;
+}
+
+function Head({ isImporting, onImport, onClose }: HeadProps) {
+  const { ui } = useWords();
+  return (
+    <header className="library-head">
+      <IconButton label={ui('library:back')} autoFocus onPress={onClose}>
+        <ArrowLeft aria-hidden size={22} />
+      </IconButton>
+      <h1>{ui('library:title')}</h1>
+      {onImport === null ? null : (
+        <FileTrigger
+          allowsMultiple
+          acceptedFileTypes={['.baize', '.jsonl']}
+          onSelect={(chosen) => {
+            onImport(Array.from(chosen ?? []));
+          }}
+        >
+          <Button icon={<Upload aria-hidden size={18} />} isDisabled={isImporting}>
+            {ui('library:import')}
+          </Button>
+        </FileTrigger>
+      )}
+    </header>
+  );
+}
+
+/** What is asked about a match before something is done with it. */
+function Dialogs({ desk: { asked, question, close } }: { readonly desk: EntryDesk }) {
+  return (
+    <>
       {asked?.action === 'rename' ? <RenameDialog entry={asked.entry} onClose={close} /> : null}
       {asked?.action === 'again' ? (
         <AgainDialog
@@ -136,18 +103,13 @@ export function LibraryScreen({ hall, onClose }: LibraryScreenProps) {
           onClose={close}
         />
       ) : null}
-      <ConfirmDialog
-        question={question}
-        onClose={() => {
-          setQuestion(null);
-        }}
-      />
-    </main>
+      <ConfirmDialog question={question} onClose={close} />
+    </>
   );
 }
 
 /** Says what to do where nothing is listed. */
-function Empty({ view: { query, page, change } }: { readonly view: LibraryView; readonly games: readonly GameInfo[] }) {
+function Empty({ view: { query, page, change } }: { readonly view: LibraryView }) {
   const { ui } = useWords();
   const isNarrowed =
     query.words !== '' || query.game !== null || query.show !== 'all' || query.from !== null || query.to !== null;

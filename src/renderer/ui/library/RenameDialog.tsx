@@ -11,10 +11,13 @@ interface RenameProps {
 }
 
 /** Gives a match a title, or takes it away. */
-export function RenameDialog({ entry: { file, title }, onClose }: RenameProps) {
+export function RenameDialog({ entry: { file }, onClose }: RenameProps) {
   const { ui } = useWords();
   const actions = useActions();
-  const [text, setText] = useState(title);
+  // The title itself, not what streamers show in its place: saved, it would be lost.
+  const [text, setText] = useState(
+    () => actions.getState().library?.entries.find((entry) => entry.file === file)?.title ?? '',
+  );
   const save = (): void => {
     actions.askLibrary({ kind: 'rename', file, title: text.trim() });
     onClose();
@@ -38,6 +41,7 @@ export function RenameDialog({ entry: { file, title }, onClose }: RenameProps) {
         label={ui('library:renameLabel')}
         description={ui('library:renameHelp')}
         value={text}
+        isVeiled
         maxLength={80}
         autoFocus
         onChange={setText}

@@ -2,6 +2,7 @@ import type { OpenedFile } from '#protocol/own-desk.ts';
 import type { Reason } from '#protocol/text.ts';
 import { desktopBridge } from '#renderer/client/bridge.ts';
 import { usePage } from '#renderer/client/hooks.ts';
+import { MOST_SENT } from '#renderer/client/own-desk.ts';
 
 /** How files come into the library and leave it. */
 export interface LibraryFiles {
@@ -31,9 +32,6 @@ export function useLibraryFiles(): LibraryFiles | null {
     },
   };
 }
-
-/** Records are shorter; of a longer file this much is enough to tell what it is. */
-const MOST_SENT = 8 * 1024 * 1024 + 1;
 
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));

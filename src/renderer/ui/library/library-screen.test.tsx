@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALL_MATCHES, type LibraryEntry, type LibraryPage } from '#protocol/library.ts';
 import type { Hall } from '#protocol/messages.ts';
@@ -166,6 +167,18 @@ describe('the library', () => {
     expect(client.askedLibrary.at(-1)).toEqual({ kind: 'rename', file: 'a.jsonl', title: 'Tuesday' });
   });
 
+  it('keeps a title while streamers hide the names in it, and does not show it to them', () => {
+    const { client, settings } = open(listed([{ ...ENTRY, title: 'Ada learns' }]));
+    act(() => {
+      settings.change({ streamer: true });
+    });
+    expect(allByRole('row')[0]?.textContent).not.toContain('Ada');
+    choose('Give it a title');
+    expect(document.querySelector('[role="dialog"] input')?.getAttribute('type')).toBe('password');
+    click(byRole('button', 'Save'));
+    expect(client.askedLibrary.at(-1)).toEqual({ kind: 'rename', file: 'a.jsonl', title: 'Ada learns' });
+  });
+
   it('plays the same deal again from the seat that a person had', () => {
     const { client } = open(listed([ENTRY]));
     choose('Play the same deal');
@@ -195,6 +208,17 @@ describe('the library', () => {
     expect(document.body.textContent).toContain('Reading results: 30 of 120');
     tell({ refusal: { ref: 'r', reason: { code: 'matchIsOpen' }, pieces: [] } });
     expect(document.body.textContent).toContain('This match is being played at this moment.');
+  });
+
+  it('goes to the last page when nothing is left on the one that is shown', () => {
+    const { client, tell } = open(listed([ENTRY], { total: 51 }));
+    click(byRole('button', 'Next page'));
+    expect(client.askedLibrary.at(-1)).toMatchObject({ query: { offset: 50 } });
+    tell({ library: listed([], { total: 50, all: 50 }) });
+    expect(client.askedLibrary.at(-1)).toEqual({ kind: 'list', query: ALL_MATCHES });
+    const asked = client.askedLibrary.length;
+    tell({ library: listed([]) });
+    expect(client.askedLibrary).toHaveLength(asked);
   });
 
   it('remembers what was looked for while a match is watched', () => {

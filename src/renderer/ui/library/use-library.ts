@@ -26,20 +26,28 @@ export function useLibrary(): LibraryView {
   useEffect(() => {
     if (isLinked) actions.askLibrary({ kind: 'list', query: asked });
   }, [actions, asked, news, isLinked]);
-  function show(next: LibraryQuery): void {
-    setQuery(next);
-    sessionStorage.setItem(MEMORY, JSON.stringify(next));
-  }
+  useEffect(() => {
+    sessionStorage.setItem(MEMORY, JSON.stringify(query));
+  }, [query]);
+  const lastPage = lastPageIfPast(query, page);
+  if (lastPage !== null) setQuery({ ...query, offset: lastPage });
   return {
     query,
     page,
     change: (part) => {
-      show({ ...query, offset: 0, ...part });
+      setQuery({ ...query, offset: 0, ...part });
     },
     goTo: (offset) => {
-      show({ ...query, offset });
+      setQuery({ ...query, offset });
     },
   };
+}
+
+/** Where the last page begins, if nothing is left on the page that is asked for; null otherwise. */
+function lastPageIfPast({ offset, limit }: LibraryQuery, page: LibraryPage | null): number | null {
+  if (page === null || page.entries.length > 0) return null;
+  const last = Math.max(0, Math.ceil(page.total / limit) - 1) * limit;
+  return last < offset ? last : null;
 }
 
 /** Whether the library was open when a match of it was opened: then it is open again afterwards. */

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
+import { savedId } from '#protocol/table.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomSeat, type ReplayStep } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/client/hooks.ts';
@@ -21,7 +22,7 @@ import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { Slider } from '#renderer/kit/controls/Slider.tsx';
 import { placedIn } from '#renderer/ui/board/place.ts';
 import { AgainDialog } from './AgainDialog.tsx';
-import { useReplay } from './use-replay.ts';
+import { useReplay, type Replay } from './use-replay.ts';
 import { useReplayKeys, type ReplayCommand } from './use-replay-keys.ts';
 
 export interface ReplayBarProps {
@@ -34,51 +35,29 @@ export interface ReplayBarProps {
 /** In the place of the prompt while a finished match is watched again: what this step brought, and ways to another. */
 export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
   const words = useWords();
-  const actions = useActions();
-  const bottom = useClient(bottomSeat);
-  const next = (bottom + 1) % step.view.scores.length;
-  const isClosed = step.as !== null;
   const replay = useReplay(step, isSettled);
+  return (
+    <section className="prompt-place" style={placedIn(rect)} aria-label={words.ui('replay:label')}>
+      <div className="replay">
+        <Told step={step} />
+        <Controls step={step} replay={replay} />
+      </div>
+    </section>
+  );
+}
+
+interface ControlsProps {
+  readonly step: ReplayStep;
+  readonly replay: Replay;
+}
+
+function Controls({ step, replay }: ControlsProps) {
+  const words = useWords();
+  const bottom = useClient(bottomSeat);
   const { of, wanted } = step;
+  const next = (bottom + 1) % step.view.scores.length;
   const [roundStart, nextRound] = aroundStep(step);
-  const seats = useSeats();
-  // Another table could not be opened for anybody else.
-  const isHost = useIsHost();
-  const table = useClient((state) => state.welcome?.table ?? null);
-  const match = isHost && table !== null ? `${table.id}-${String(table.match)}`.slice(-40) : null;
-  const [playingOn, setPlayingOn] = useState<number | null>(null);
-  const does: Readonly<Record<ReplayCommand, () => void>> = {
-    first: () => {
-      replay.goTo(0);
-    },
-    roundBack: () => {
-      replay.goTo(roundStart);
-    },
-    previous: () => {
-      replay.goTo(wanted - 1);
-    },
-    play: replay.toggle,
-    next: () => {
-      replay.goTo(wanted + 1);
-    },
-    roundForward: () => {
-      replay.goTo(nextRound);
-    },
-    last: () => {
-      replay.goTo(of);
-    },
-    turn: () => {
-      actions.watchFrom(next);
-    },
-    closed: () => {
-      actions.watchClosed(!isClosed);
-    },
-    speed: replay.changeSpeed,
-    leave: replay.leave,
-  };
-  useReplayKeys((command) => {
-    does[command]();
-  });
+  const does = useCommands(step, replay, next);
   const button = (command: ReplayCommand, icon: ReactNode, label: string = command, who: SeatId = next) => (
     <IconButton
       label={words.ui(`replay:${label}`, { who, speed: words.ui(`replay:speeds.${replay.speed}`) })}
@@ -91,60 +70,98 @@ export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
     </IconButton>
   );
   return (
-    <section className="prompt-place" style={placedIn(rect)} aria-label={words.ui('replay:label')}>
-      <div className="replay">
-        <Told step={step} />
-        <div className="replay-controls">
-          <div className="replay-buttons">
-            {button('roundBack', <ChevronFirst aria-hidden />, roundStart === 0 ? 'first' : 'roundBack')}
-            {button('previous', <ChevronLeft aria-hidden />)}
-            {replay.isPlaying ? button('play', <Pause aria-hidden />, 'pause') : button('play', <Play aria-hidden />)}
-            {button('next', <ChevronRight aria-hidden />)}
-            {button('roundForward', <ChevronLast aria-hidden />, nextRound === of ? 'last' : 'roundForward')}
-          </div>
-          <Slider
-            label={words.ui('replay:slider')}
-            hideLabel
-            min={0}
-            max={of}
-            step={1}
-            value={wanted}
-            onChange={replay.goTo}
-            format={(at) => words.ui('replay:step', { at, of })}
-          />
-          <div className="replay-buttons">
-            {button('speed', <span className="replay-speed">{words.ui(`replay:speeds.${replay.speed}`)}</span>)}
-            {isClosed
-              ? button('closed', <EyeOff aria-hidden />, 'open')
-              : button('closed', <Eye aria-hidden />, 'closed', bottom)}
-            {button('turn', <Armchair aria-hidden />)}
-            {match === null ? null : (
-              <IconButton
-                label={words.ui('replay:playOn')}
-                isDisabled={wanted === of}
-                onPress={() => {
-                  replay.goTo(wanted);
-                  setPlayingOn(wanted);
-                }}
-              >
-                <Swords aria-hidden />
-              </IconButton>
-            )}
-            {button('leave', <LogOut aria-hidden />)}
-          </div>
-        </div>
+    <div className="replay-controls">
+      <div className="replay-buttons">
+        {button('roundBack', <ChevronFirst aria-hidden />, roundStart === 0 ? 'first' : 'roundBack')}
+        {button('previous', <ChevronLeft aria-hidden />)}
+        {replay.isPlaying ? button('play', <Pause aria-hidden />, 'pause') : button('play', <Play aria-hidden />)}
+        {button('next', <ChevronRight aria-hidden />)}
+        {button('roundForward', <ChevronLast aria-hidden />, nextRound === of ? 'last' : 'roundForward')}
       </div>
-      {match === null || playingOn === null ? null : (
+      <Slider
+        label={words.ui('replay:slider')}
+        hideLabel
+        min={0}
+        max={of}
+        step={1}
+        value={wanted}
+        onChange={replay.goTo}
+        format={(at) => words.ui('replay:step', { at, of })}
+      />
+      <div className="replay-buttons">
+        {button('speed', <span className="replay-speed">{words.ui(`replay:speeds.${replay.speed}`)}</span>)}
+        {step.as === null
+          ? button('closed', <Eye aria-hidden />, 'closed', bottom)
+          : button('closed', <EyeOff aria-hidden />, 'open')}
+        {button('turn', <Armchair aria-hidden />)}
+        <PlayOn step={step} replay={replay} />
+        {button('leave', <LogOut aria-hidden />)}
+      </div>
+    </div>
+  );
+}
+
+/** What each button and key does; `next` is the seat from which the table is seen after a turn. */
+function useCommands(step: ReplayStep, replay: Replay, next: SeatId): Readonly<Record<ReplayCommand, () => void>> {
+  const actions = useActions();
+  const [roundStart, nextRound] = aroundStep(step);
+  const to = (at: number) => (): void => {
+    replay.goTo(at);
+  };
+  const does = {
+    first: to(0),
+    roundBack: to(roundStart),
+    previous: to(step.wanted - 1),
+    play: replay.toggle,
+    next: to(step.wanted + 1),
+    roundForward: to(nextRound),
+    last: to(step.of),
+    turn: () => {
+      actions.watchFrom(next);
+    },
+    closed: () => {
+      actions.watchClosed(step.as === null);
+    },
+    speed: replay.changeSpeed,
+    leave: replay.leave,
+  };
+  useReplayKeys((command) => {
+    does[command]();
+  });
+  return does;
+}
+
+/** For the host, who alone could open another table: plays on from this step. */
+function PlayOn({ step: { of, wanted }, replay }: ControlsProps) {
+  const { ui } = useWords();
+  const seats = useSeats();
+  const isHost = useIsHost();
+  const table = useClient((state) => state.welcome?.table ?? null);
+  const [from, setFrom] = useState<number | null>(null);
+  if (!isHost || table === null) return null;
+  return (
+    <>
+      <IconButton
+        label={ui('replay:playOn')}
+        isDisabled={wanted === of}
+        onPress={() => {
+          replay.goTo(wanted);
+          setFrom(wanted);
+        }}
+      >
+        <Swords aria-hidden />
+      </IconButton>
+      {from === null ? null : (
         <AgainDialog
-          match={match}
-          at={playingOn}
+          match={savedId(table.id, table.match)}
+          at={from}
           seats={seats.map(({ name, kind }) => ({ name, isPerson: kind === 'person' }))}
           onClose={() => {
-            setPlayingOn(null);
+            setFrom(null);
           }}
         />
       )}
-    </section>
+    </>
   );
 }
 

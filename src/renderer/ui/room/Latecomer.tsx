@@ -1,8 +1,10 @@
 import './room.css';
 import { useState } from 'react';
 import { useActions, useClient, useSeats, useWords } from '#renderer/client/hooks.ts';
+import { isLessonTable } from '#renderer/client/client-state.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { AgainNote } from './AgainNote.tsx';
 import { useOwnGuest } from './use-room.ts';
 
 /** For a guest who has come into a match without a seat: the bots whose places it may take. */
@@ -12,14 +14,17 @@ export function Latecomer() {
   const guest = useOwnGuest();
   const seats = useSeats();
   const isOver = useClient((state) => (state.view?.result ?? null) !== null);
+  const isLesson = useClient(isLessonTable);
   const isWaiting = useClient((state) => state.pending.size > 0);
   const refusal = useClient((state) => state.refusal);
   const [watches, setWatches] = useState(false);
   if (guest?.state !== 'waiting' || watches || isOver) return null;
-  const bots = seats.filter(({ kind }) => kind === 'bot');
+  // In a lesson their moves are written down, and nobody can take a place.
+  const bots = isLesson ? [] : seats.filter(({ kind }) => kind === 'bot');
   return (
     <section className="latecomer" aria-label={words.ui('room:door.title')}>
       <p role="status">{words.ui(bots.length === 0 ? 'room:people.lateNone' : 'room:people.late')}</p>
+      <AgainNote />
       <p className="room-why" role="alert">
         {refusal === null ? '' : words.reason(refusal.reason)}
       </p>

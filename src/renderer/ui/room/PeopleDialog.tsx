@@ -8,6 +8,7 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { AudienceNote } from '#renderer/ui/stream/AudienceNote.tsx';
 import { NamesButton } from '#renderer/ui/stream/Veiled.tsx';
+import { AgainNote } from './AgainNote.tsx';
 import { AddPlayerDialog } from './AddPlayerDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { Question } from './ConfirmDialog.tsx';
@@ -52,6 +53,7 @@ export function People({ onInvite }: { readonly onInvite: () => void }) {
       <p className="room-why" role="alert">
         {refusal === null ? '' : reason(refusal.reason)}
       </p>
+      <AgainNote />
       <ul className="people-seats" aria-label={ui('room:people.seats')}>
         {seats.map((info) => (
           <SeatRow key={info.seat} info={info} room={room} onAsk={setQuestion} onAdd={setAdding} />

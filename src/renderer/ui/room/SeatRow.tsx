@@ -2,7 +2,7 @@ import { Bot, Ellipsis, Unplug, User } from 'lucide-react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Room } from '#protocol/room.ts';
 import type { SeatInfo } from '#protocol/table.ts';
-import { ownSeats } from '#renderer/client/client-state.ts';
+import { isLessonTable, ownSeats } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useGame, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
@@ -79,6 +79,7 @@ function GuestButtons({ info, name, isMine, onAsk, onAdd }: GuestButtonsProps) {
   const isIn = useClient(maySit);
   const isHost = useIsHost();
   const sits = useClient((state) => ownSeats(state).length > 0);
+  const isLesson = useClient(isLessonTable);
   const isWaiting = useClient((state) => state.pending.size > 0);
   const { seat } = info;
   if (isMine && !isHost) {
@@ -94,7 +95,7 @@ function GuestButtons({ info, name, isMine, onAsk, onAdd }: GuestButtonsProps) {
       </Button>
     );
   }
-  if (!isIn || info.kind !== 'bot') return null;
+  if (!isIn || info.kind !== 'bot' || isLesson) return null;
   // The host's window has no name of its own that the host knows of, so it always says who sits down.
   const asksName = sits || isHost;
   return (
@@ -124,7 +125,8 @@ function HostMenu({ info, name, room, onAsk }: HostMenuProps) {
   const game = useGame();
   const isOver = useClient((state) => (state.view?.result ?? null) !== null);
   const bot = game === null ? '' : standardBot(game);
-  const offers = seatMenu({ ui, info, room, bot, isOver });
+  const isLesson = useClient(isLessonTable);
+  const offers = seatMenu({ ui, info, room, bot, isOver, isLesson });
   if (offers.length === 0) return null;
   return (
     <MenuButton

@@ -166,3 +166,30 @@ describe('the people of a match, for a guest', () => {
     expect(textOf(document.querySelector('.latecomer [role=alert]'))).toContain('Try again when they have been opened');
   });
 });
+
+describe('a deal that was played before', () => {
+  it('is told to whoever is at the table, and to a guest before it sits down', () => {
+    const welcome = sampleWelcome(true, { host: false, guest: 'g00000002', seat: null, seats: [] });
+    const { tell } = open();
+    expect(document.querySelector('.again-note')).toBeNull();
+    tell({ welcome: { ...welcome, table: welcome.table && { ...welcome.table, again: { at: 0 } } } });
+    const notes = [...document.querySelectorAll('.people .again-note, .latecomer .again-note')].map(textOf);
+    const told = 'This deal was played before, so somebody may know the cards.';
+    expect(notes).toEqual([told, told]);
+    tell({ welcome: { ...welcome, table: welcome.table && { ...welcome.table, again: { at: 7 } } } });
+    expect(document.querySelector('.latecomer')?.textContent).toContain('goes on from step 7 of an earlier one');
+  });
+});
+
+describe('a lesson', () => {
+  it('offers a guest no seat, as its moves are written down', () => {
+    const welcome = sampleWelcome(true, { host: false, guest: 'g00000002', seat: null, seats: [] });
+    const { tell } = open();
+    tell({ welcome });
+    expect(isThere('button', 'Take the seat of Fen')).toBe(true);
+    tell({ welcome: { ...welcome, table: welcome.table && { ...welcome.table, isLesson: true } } });
+    expect(isThere('button', 'Take the seat of Fen')).toBe(false);
+    tell({ welcome: { ...sampleWelcome(true), table: welcome.table && { ...welcome.table, isLesson: true } } });
+    expect(isThere('button', 'seat of Fen')).toBe(false);
+  });
+});

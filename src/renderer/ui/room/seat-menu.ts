@@ -19,10 +19,12 @@ interface SeatMenuParts {
   /** The policy that takes a place. */
   readonly bot: string;
   readonly isOver: boolean;
+  /** In a lesson nobody else can have a seat. */
+  readonly isLesson: boolean;
 }
 
 /** Whom the host may put on a seat, or let play for whoever is away from it. */
-export function seatMenu({ ui, info, room, bot, isOver }: SeatMenuParts): readonly SeatOffer[] {
+export function seatMenu({ ui, info, room, bot, isOver, isLesson }: SeatMenuParts): readonly SeatOffer[] {
   const { seat, kind } = info;
   const offer = (key: string, label: string, order: Order, isDangerous = false): SeatOffer => ({
     key,
@@ -33,7 +35,7 @@ export function seatMenu({ ui, info, room, bot, isOver }: SeatMenuParts): readon
   const isIn = ({ state }: GuestInfo): boolean => state !== 'asking';
   if (kind !== 'person') {
     return room.guests
-      .filter(({ state }) => state === 'waiting')
+      .filter(({ state }) => state === 'waiting' && !isLesson)
       .map(({ id, name }) =>
         offer(`seat:${id}`, ui('room:people.seat', { name }), { kind: 'seatGuest', guest: id, seat }),
       );

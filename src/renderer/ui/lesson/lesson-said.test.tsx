@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { byRole, click, isThere } from '#renderer/testing/find.ts';
+import { SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
+import { mount, type Mounted } from '#renderer/testing/mount.tsx';
+import type { Welcome } from '#renderer/client/client-state.ts';
+import { LessonSaid } from './LessonSaid.tsx';
+
+let page: Mounted | null = null;
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  page?.unmount();
+  page = null;
+});
+
+function open(you: Partial<Welcome['you']>): Mounted {
+  const lesson = { stop: 3, of: 14, say: 'begin', points: [], task: 'read' } as const;
+  page = mount(<LessonSaid game="kirin" lesson={lesson} />, {
+    state: { welcome: sampleWelcome(true, you), status: { ...SAMPLE_STATUS, lesson } },
+  });
+  return page;
+}
+
+it('goes on for whoever plays for the learner', () => {
+  const { client } = open({ host: false, guest: 'g00000002', seat: 0, seats: [0] });
+  click(byRole('button', 'Go on'));
+  expect(client.asked).toEqual([{ readOn: 3 }]);
+});
+
+it('offers nothing to those who watch, also not to a host who has lent the seat', () => {
+  open({ host: false, seat: null, seats: [] });
+  expect(document.body.textContent).toContain('4 of 14');
+  expect(isThere('button', 'Go on')).toBe(false);
+  page?.unmount();
+  open({ host: true, seat: null, seats: [] });
+  expect(isThere('button', 'Go on')).toBe(false);
+});
