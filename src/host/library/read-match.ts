@@ -4,6 +4,7 @@ import { optionValue } from '#protocol/catalogue.ts';
 import { gameId } from '#protocol/ids.ts';
 import type { LibraryEntry } from '#protocol/library.ts';
 import { listOf, z } from '#protocol/schema.ts';
+import { savedId } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import { compileChart } from '#engine/chart/compile.ts';
@@ -13,7 +14,7 @@ import { isFinished, lastSeats, parsingRecord, RecordError, type RecordSeat } fr
 import { gameOfRecord, replayRecord } from '#engine/core/replay.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { refuseLong } from '../records/record-file.ts';
-import { peekFirst, savedId } from '../records/record-peek.ts';
+import { peekFirst } from '../records/record-peek.ts';
 
 /** What the first line of a record tells. */
 type Head = Pick<LibraryEntry, 'id' | 'game' | 'begun' | 'seats' | 'options' | 'again'> & {

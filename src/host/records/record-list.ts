@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SpectatorRule } from '#protocol/audience.ts';
-import type { SavedTable, UnusableRecord } from '#protocol/table.ts';
+import { savedId, type SavedTable, type UnusableRecord } from '#protocol/table.ts';
 import type { Reason, Text } from '#protocol/text.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
@@ -15,7 +15,7 @@ import { keptPathOf } from './kept-file.ts';
 import { holderOf } from './record-claim.ts';
 import { countPathOf, countStamp } from './record-count.ts';
 import { isRecordName } from './record-name.ts';
-import { finish, hasEnd, labelOf, savedId } from './record-peek.ts';
+import { finish, hasEnd, labelOf } from './record-peek.ts';
 import { freeCorruptName } from './replaced-record.ts';
 import { salvageFile, type SalvagedFile } from './salvaged-file.ts';
 

@@ -6,8 +6,6 @@ import { appendEntry, type TableRecord } from '#engine/core/record.ts';
 import { claimRecord } from './record-claim.ts';
 import { reopenRecordFile } from './record-file.ts';
 
-export { savedId };
-
 /** Enough for the first line of any record. */
 const FIRST_BYTES = 8 * 1024;
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { SpectatorRule } from '#protocol/audience.ts';
-import type { SavedTable, UnusableRecord } from '#protocol/table.ts';
+import { savedId, type SavedTable, type UnusableRecord } from '#protocol/table.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import type { Reason, Text } from '#protocol/text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
@@ -21,7 +21,6 @@ import { createRecordFile, reopenRecordFile, type RecordFile } from './record-fi
 import { createRecordIds, type RecordIds } from './record-ids.ts';
 import { createRecordList, type Listing, type RecordList } from './record-list.ts';
 import { RECORD_ENDING } from './record-name.ts';
-import { savedId } from './record-peek.ts';
 import { replaceRecord } from './replaced-record.ts';
 import { salvageFile } from './salvaged-file.ts';
 
