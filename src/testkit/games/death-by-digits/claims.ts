@@ -98,10 +98,13 @@ function isRefilled({ game, seat, after }: Claim): boolean {
 /** The hand with the cards of Evidence that are taken. */
 const withTaken = (claim: Claim, number: unknown): number =>
   held(claim, number) + played(claim).filter((one) => one === Number(number)).length;
-const isSeen = (claim: Claim, number: unknown): boolean =>
+/** Whether the cards that are taken bring the hand to so many of this number, whatever those are that lie face down. */
+const bringsTo = (claim: Claim, number: unknown, wanted: number): boolean =>
+  held(claim, number) < wanted &&
+  withTaken(claim, number) >= wanted &&
   alikeFor(claim, WORLDS).every(({ state }) => {
     const faces = pieces(claim).map((piece) => Number(state.table.faces[piece]));
-    return faces.filter((face) => face === Number(number)).length + held(claim, number) >= withTaken(claim, number);
+    return faces.filter((face) => face === Number(number)).length + held(claim, number) >= wanted;
   });
 const isHidden = ({ position }: Claim, piece: unknown): boolean =>
   position.state.table.zones['evidenceDown']?.pieces.includes(String(piece)) === true;
@@ -155,8 +158,8 @@ export const deathByDigitsClaims: Claims = {
       ) && others(claim).every((seat) => seat === who || size(claim, seat) < size(claim, who))
     );
   },
-  makesSet: (claim) => withTaken(claim, claim.params['number']) === 3 && isSeen(claim, claim.params['number']),
-  makesPair: (claim) => withTaken(claim, claim.params['number']) === 2 && isSeen(claim, claim.params['number']),
+  makesSet: (claim) => bringsTo(claim, claim.params['number'], 3),
+  makesPair: (claim) => bringsTo(claim, claim.params['number'], 2),
   takesUnseen: (claim) => {
     const hidden = pieces(claim).filter((piece) => isHidden(claim, piece) && !isRemembered(claim, piece));
     const worlds = alikeFor(claim, WORLDS);

@@ -143,7 +143,7 @@ export class KirinModel extends TrickModel {
   worth(into: Float64Array): void {
     this.points(into);
     const { totals, bestRounds, roundsAfter, options, margin = MARGIN } = this.standing;
-    const isBestRound = options.tieBreak === 'bestRound';
+    const isBestRound = options.tieBreak === 'bestRound' && options.rounds > 1;
     for (let seat = 0; seat < SEAT_COUNT; seat += 1) {
       const points = into[seat] as number;
       const total = (totals[seat] as number) + points;
