@@ -1,5 +1,5 @@
-import type { TableRecord } from '#engine/core/record.ts';
 import { savedId } from '#protocol/table.ts';
+import type { TableRecord } from '#engine/core/record.ts';
 import type { HallState } from './hall-state.ts';
 
 /** The record of the match with this id or file: the path of its file, or what is watched; null if there is none. */

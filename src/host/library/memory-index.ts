@@ -20,15 +20,7 @@ export function createMemoryIndex(): LibraryIndex {
   return {
     known: () =>
       new Map(
-        [...rows].map(
-          ([
-            key,
-            {
-              stamp,
-              entry: { state, title },
-            },
-          ]) => [key, { stamp, state, title }] as const,
-        ),
+        [...rows].map(([key, { stamp, entry }]) => [key, { stamp, state: entry.state, title: entry.title }] as const),
       ),
     get: (key) => withoutText(rows.get(key)),
     put(matches) {

@@ -61,9 +61,9 @@ export function isNextInLesson({ lesson, match, window }: RunningTable, seat: Se
 export function offLesson(table: RunningTable, seat: SeatId, input: MatchInput): Reason | null {
   const { lesson, match } = table;
   if (!lesson) return null;
-  if (!isNextInLesson(table, seat)) return { code: 'lessonOther' };
   const written = writtenMove(lesson.script, match, seat);
-  return written !== null && sameMove(match, seat, written, input) ? null : { code: 'lessonOther' };
+  const isWritten = written !== null && isNextInLesson(table, seat) && sameMove(match, seat, written, input);
+  return isWritten ? null : { code: 'lessonOther' };
 }
 
 /** The move that is written for this seat; null at every other table. Throws EngineFault if it is not allowed. */

@@ -1,6 +1,7 @@
 import type { PieceId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import { useClient } from '#renderer/client/hooks.ts';
+import { pieceAt } from '#renderer/ui/lesson/lesson-point.ts';
 
 /**
  * The piece that the viewer was advised to play, or that the lesson asks for: of several, the first that is not chosen
@@ -10,7 +11,7 @@ export function useSuggestedPiece(chosen: readonly PieceId[]): PieceId | null {
   return useClient(({ advice, status }) => {
     const { lesson } = status ?? {};
     if (lesson?.task === 'move') {
-      const pieces = lesson.points.filter(isPiece).map((point) => point.slice(PIECE.length));
+      const pieces = piecesAt(lesson.points);
       return pieces.find((piece) => !chosen.includes(piece)) ?? null;
     }
     const best = advice === null || typeof advice === 'string' ? undefined : advice.choices[0];
@@ -37,7 +38,7 @@ export interface SuggestedOffers {
 export function useSuggestedOffers(): SuggestedOffers {
   const lesson = useClient(({ status }) => status?.lesson);
   const points = lesson?.task === 'move' ? lesson.points : [];
-  const pieces = points.filter(isPiece);
+  const pieces = piecesAt(points);
   const times = (field: string, key: string | number | boolean): number =>
     points.filter((point) => point === `offer:${field}:${String(key)}`).length;
   return {
@@ -46,12 +47,10 @@ export function useSuggestedOffers(): SuggestedOffers {
     times,
     isField: (field) => points.some((point) => point.startsWith(`offer:${field}:`)),
     arePieces: (chosen) =>
-      pieces.length > 0 &&
-      pieces.length === chosen.length &&
-      chosen.every((piece) => pieces.includes(`${PIECE}${piece}`)),
+      pieces.length > 0 && pieces.length === chosen.length && chosen.every((piece) => pieces.includes(piece)),
   };
 }
 
-/** How a point of a lesson names a piece. */
-const PIECE = 'piece:';
-const isPiece = (point: string): boolean => point.startsWith(PIECE);
+function piecesAt(points: readonly string[]): readonly PieceId[] {
+  return points.map(pieceAt).filter((piece) => piece !== null);
+}

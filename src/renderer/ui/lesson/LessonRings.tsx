@@ -5,6 +5,7 @@ import type { GameView } from '#protocol/view.ts';
 import type { Rect, TableLayout } from '#renderer/stage/contract.ts';
 import { useClient } from '#renderer/client/hooks.ts';
 import { placedIn } from '#renderer/ui/board/place.ts';
+import { pieceAt } from './lesson-point.ts';
 
 const AROUND = 6;
 
@@ -12,7 +13,7 @@ const AROUND = 6;
 export function LessonRings({ layout }: { readonly layout: TableLayout }) {
   const lesson = useClient((state) => state.status?.lesson);
   // The piece that is to be played is lifted already, and marked in the mirror.
-  const points = lesson?.points.filter((point) => lesson.task !== 'move' || !point.startsWith('piece:'));
+  const points = lesson?.points.filter((point) => lesson.task !== 'move' || pieceAt(point) === null);
   const zones = useClient((state) => state.view?.zones);
   return points?.map((point) => {
     const rect = rectOf(point, layout, zones ?? {});
@@ -55,7 +56,7 @@ function rectOfPiece(piece: PieceId, { pieces }: TableLayout): Rect | null {
 
 /** A card in a fan lies askew, and its ring with it. */
 function turned(point: string, { pieces }: TableLayout): CSSProperties {
-  const lies = point.startsWith('piece:') ? pieces.get(point.slice('piece:'.length)) : undefined;
+  const lies = pieces.get(pieceAt(point) ?? '');
   return lies === undefined ? {} : { rotate: `${String(lies.rotation)}rad` };
 }
 
