@@ -1,0 +1,80 @@
+import { advice } from './advice.ts';
+import { seatId } from './ids.ts';
+import { listOf, z } from './schema.ts';
+import { text } from './text.ts';
+
+/**
+ * Chances of winning the match are counted in ten-thousandths, so that they add up to the last digit. A win is 10,000; a
+ * win that is shared is divided.
+ */
+export const WHOLE = 10_000;
+
+const tenThousandths = z.int().check(z.minimum(-WHOLE), z.maximum(WHOLE));
+
+/** An estimate, and the interval that holds the true value in 95 of 100 cases. */
+const estimate = z.strictObject({ mean: z.number(), low: z.number(), high: z.number() });
+export type Estimate = z.infer<typeof estimate>;
+
+/**
+ * How good a move was, by the chance of winning that it cost: `best` cost nothing that can be shown; `unjudged` was not
+ * weighed, because there was no choice or no bot has figures for it.
+ */
+export const verdict = z.enum(['best', 'inaccuracy', 'mistake', 'blunder', 'unjudged']);
+export type MoveVerdict = z.infer<typeof verdict>;
+
+const reviewedMove = z.strictObject({
+  /** How many inputs came before it. */
+  at: z.int().check(z.minimum(0)),
+  /** The round or hand, counted from 1; null in a game without rounds. */
+  round: z.nullable(z.int()),
+  phase: z.string(),
+  /** The chance of winning before this move, if it is made well, in ten-thousandths. */
+  chance: estimate,
+  /** What came since this player's last move, in ten-thousandths of the chance of winning. */
+  since: z.strictObject({
+    /** Where cards were dealt or drawn, or dice rolled. */
+    luck: tenThousandths,
+    /** Where only others moved. */
+    others: tenThousandths,
+  }),
+  /** As the seat sent it. */
+  move: z.looseObject({ type: z.string().check(z.maxLength(64)) }),
+  /** What the move cost, 0 or more. */
+  cost: tenThousandths,
+  /** The interval of the cost. */
+  between: z.strictObject({ low: z.number(), high: z.number() }),
+  verdict,
+  /** The best move first, and what else was compared, in the unit of the game's bots; null where nothing was weighed. */
+  advice: z.nullable(advice),
+});
+export type ReviewedMove = z.infer<typeof reviewedMove>;
+
+const part = z.strictObject({
+  /** A phase of the game's chart, as `phase` above. */
+  phase: z.string(),
+  /** How many moves were judged. */
+  judged: z.int(),
+  cost: tenThousandths,
+  /** From 0 to 100; null where nothing was judged. */
+  precision: z.nullable(z.number()),
+});
+
+/** What one player's match was made of. All of it follows from what this player could know at the time. */
+export const review = z.strictObject({
+  seat: seatId,
+  /** The chance of winning before anything was dealt. */
+  start: tenThousandths,
+  /** What the cards and dice gave or took. */
+  luck: tenThousandths,
+  /** What the others' moves gave or took. */
+  others: tenThousandths,
+  /** What this player's own moves cost: never above 0. `start` + `luck` + `others` + `play` is `result`. */
+  play: tenThousandths,
+  /** This player's share of the win. */
+  result: tenThousandths,
+  precision: z.nullable(z.number()),
+  parts: listOf(part),
+  /** All of this player's moves, in order. */
+  moves: listOf(reviewedMove),
+});
+export type Review = z.infer<typeof review>;
