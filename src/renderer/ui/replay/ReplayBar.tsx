@@ -7,6 +7,7 @@ import {
   ChevronRight,
   Eye,
   EyeOff,
+  Link,
   LogOut,
   NotebookPen,
   Pause,
@@ -15,13 +16,15 @@ import {
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
+import { matchLink } from '#protocol/match-link.ts';
 import { savedId } from '#protocol/table.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
-import { bottomSeat, type ReplayStep } from '#renderer/client/client-state.ts';
+import { bottomSeat, openMatch, type ReplayStep } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { Slider } from '#renderer/kit/controls/Slider.tsx';
 import { placedIn } from '#renderer/ui/board/place.ts';
+import { useCopy } from '#renderer/ui/stream/use-copy.ts';
 import { AgainDialog } from './AgainDialog.tsx';
 import { PlacesDialog, placesKey } from './PlacesDialog.tsx';
 import { useMatchNotes, type MatchNotes } from './use-match-notes.ts';
@@ -116,6 +119,7 @@ function Controls({ step, replay, notes }: ControlsProps & { readonly notes: Mat
           : button('closed', <EyeOff aria-hidden />, 'open')}
         {button('turn', <Armchair aria-hidden />)}
         {places === 'none' ? null : button('places', <NotebookPen aria-hidden />, `places.${places}`)}
+        <CopyLink step={step} />
         <PlayOn step={step} replay={replay} />
         {button('leave', <LogOut aria-hidden />)}
       </div>
@@ -167,6 +171,31 @@ function useCommands(
     does[command]();
   });
   return does;
+}
+
+/** For the host, in whose library the link finds the match: copies a link to what is seen. */
+function CopyLink({ step: { at, as } }: Pick<ControlsProps, 'step'>) {
+  const { ui } = useWords();
+  const isHost = useIsHost();
+  const match = useClient(openMatch) ?? '';
+  const { said, copy } = useCopy();
+  const link = matchLink({ match, at, as });
+  if (!isHost || link === null) return null;
+  return (
+    <>
+      <IconButton
+        label={said ?? ui('replay:link.copy')}
+        onPress={() => {
+          copy(link, ui('replay:link.copied', { at }), ui('replay:link.notCopied', { link }));
+        }}
+      >
+        <Link aria-hidden />
+      </IconButton>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </>
+  );
 }
 
 /** For the host, who alone could open another table: plays on from this step. */
