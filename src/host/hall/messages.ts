@@ -45,7 +45,10 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
   takeBack: toTable,
   answerTakeback: toTable,
   answerSpectators: toTable,
-  replay: toTable,
+  replay(sender, message) {
+    toTable(sender, message);
+    if (sender.visitor.host) sender.hall.audience.present(message);
+  },
   readOn: toTable,
   chat: toTable,
   note: toTable,

@@ -26,6 +26,7 @@ import { Slider } from '#renderer/kit/controls/Slider.tsx';
 import { placedIn } from '#renderer/ui/board/place.ts';
 import { useCopy } from '#renderer/ui/stream/use-copy.ts';
 import { AgainDialog } from './AgainDialog.tsx';
+import { PresentButton } from './PresentButton.tsx';
 import { PlacesDialog, placesKey } from './PlacesDialog.tsx';
 import { useMatchNotes, type MatchNotes } from './use-match-notes.ts';
 import { useReplay, type Replay } from './use-replay.ts';
@@ -53,6 +54,7 @@ export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
             {note === undefined ? null : words.ui('replay:note', { text: note })}
           </p>
         ) : null}
+        <Refused />
         <Controls step={step} replay={replay} notes={notes} />
       </div>
     </section>
@@ -120,6 +122,7 @@ function Controls({ step, replay, notes }: ControlsProps & { readonly notes: Mat
         {button('turn', <Armchair aria-hidden />)}
         {places === 'none' ? null : button('places', <NotebookPen aria-hidden />, `places.${places}`)}
         <CopyLink step={step} />
+        <PresentButton wanted={wanted} />
         <PlayOn step={step} replay={replay} />
         {button('leave', <LogOut aria-hidden />)}
       </div>
@@ -235,6 +238,17 @@ function PlayOn({ step: { of, wanted }, replay }: ControlsProps) {
 /** Where the round began (at its first step, where the one before began) and where the next begins; else the ends. */
 function aroundStep({ rounds, of, wanted }: ReplayStep): readonly [number, number] {
   return [rounds.findLast((at) => at < wanted) ?? 0, rounds.find((at) => at > wanted) ?? of];
+}
+
+/** Why the host would not do what was asked last. */
+function Refused() {
+  const words = useWords();
+  const refusal = useClient((state) => state.refusal);
+  return (
+    <p className="replay-refused" role="alert">
+      {refusal === null ? null : words.reason(refusal.reason)}
+    </p>
+  );
 }
 
 /** What happened in this step, in the words of the log. */
