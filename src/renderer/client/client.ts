@@ -294,6 +294,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     },
     order: (order) => sendAnswerable((ref) => ({ t: 'order', ref, order })),
     askLibrary: (ask) => {
+      // Asked by the page itself: what somebody has just been refused stays in sight.
+      if (ask.kind === 'notes') return link.send({ t: 'library', ref: freshRef(), ask });
       if (ask.kind !== 'list') return sendAnswerable((ref) => ({ t: 'library', ref, ask }));
       listAsked = freshRef();
       return link.send({ t: 'library', ref: listAsked, ask });

@@ -28,7 +28,7 @@ export function PresentButton({ wanted }: { readonly wanted: number }) {
         actions.order({ kind: 'presentReplay', isShown: !isPresenting });
       }}
     >
-      <span className={isPresenting ? 'replay-on-air' : undefined}>
+      <span className={isPresenting ? 'replay-air is-on' : 'replay-air'}>
         <Radio aria-hidden />
       </span>
     </IconButton>
