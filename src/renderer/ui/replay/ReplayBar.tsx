@@ -54,7 +54,6 @@ export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
             {note === undefined ? null : words.ui('replay:note', { text: note })}
           </p>
         ) : null}
-        <Refused />
         <Controls step={step} replay={replay} notes={notes} />
       </div>
     </section>
@@ -238,17 +237,6 @@ function PlayOn({ step: { of, wanted }, replay }: ControlsProps) {
 /** Where the round began (at its first step, where the one before began) and where the next begins; else the ends. */
 function aroundStep({ rounds, of, wanted }: ReplayStep): readonly [number, number] {
   return [rounds.findLast((at) => at < wanted) ?? 0, rounds.find((at) => at > wanted) ?? of];
-}
-
-/** Why the host would not do what was asked last. */
-function Refused() {
-  const words = useWords();
-  const refusal = useClient((state) => state.refusal);
-  return (
-    <p className="replay-refused" role="alert">
-      {refusal === null ? null : words.reason(refusal.reason)}
-    </p>
-  );
 }
 
 /** What happened in this step, in the words of the log. */
