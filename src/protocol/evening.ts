@@ -5,9 +5,9 @@ import { playerName } from './typed-text.ts';
 
 /** How many tables an evening has. */
 export const EVENING_TABLES = { min: 2, max: 12 } as const;
-const MOST_ROUNDS = 40;
+export const MOST_ROUNDS = 40;
 /** The most deals that a table plays in one round. */
-const MOST_DEALS = 8;
+export const MOST_DEALS = 8;
 /** The most entrants of one evening, those counted who have left. */
 export const MOST_ENTRANTS = 4 * EVENING_TABLES.max * MAX_SEATS;
 /** A log holds no more entries than this: bounds what a file may say. */
@@ -66,7 +66,7 @@ export type Seating = z.infer<typeof seating>;
 const ofMatch = { round: roundNumber, deal: dealNumber, table: tableNumber };
 
 /** How a seat's match ended, as the game's result says it. */
-const seatResult = z.strictObject({
+export const seatResult = z.strictObject({
   score: z.number(),
   place: z.int().check(z.minimum(1), z.maximum(MAX_SEATS)),
   winner: z.boolean(),
@@ -105,7 +105,7 @@ export const eveningEntry = z.discriminatedUnion('kind', [
 export type EveningEntry = z.infer<typeof eveningEntry>;
 
 /** In what results are told: shares of the most that was possible, or the differences of the IMP scale. */
-const eveningUnit = z.enum(['percent', 'imps']);
+export const eveningUnit = z.enum(['percent', 'imps']);
 export type EveningUnit = z.infer<typeof eveningUnit>;
 
 /** A line of the standings. Figures are in hundredths of the unit, rounded half away from zero: 5417 is 54.17 %. */
