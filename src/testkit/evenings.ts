@@ -40,7 +40,7 @@ export function peopleOf(count: number): readonly EveningPlan['entrants'][number
 export function after(state: EveningState | null, ...entries: readonly Untimed[]): EveningState {
   let now = state;
   for (const entry of entries) {
-    const verdict = withEntry(now, { ...entry, at: 0 } as EveningEntry);
+    const verdict = withEntry(now, { ...entry, at: 0 });
     if (!verdict.ok) throw new Error(`"${entry.kind}" was refused: ${verdict.reason.code}`);
     now = verdict.state;
   }

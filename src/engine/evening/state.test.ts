@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVENING_TABLES, eveningEntry, eveningPlan, MOST_ENTRIES, type EveningEntry } from '#protocol/evening.ts';
+import { EVENING_TABLES, eveningEntry, eveningPlan, MOST_ENTRIES } from '#protocol/evening.ts';
 import { after, peopleOf, personOf, planOf, scored, type Untimed } from '#testkit/evenings.ts';
 import { EveningError, eveningOf, mayDraw, openRound, presentIn, withEntry, type EveningState } from './state.ts';
 
@@ -15,7 +15,7 @@ function result(table: number, change: object = {}): Untimed {
 }
 
 function refusalOf(state: EveningState | null, entry: Untimed): string | null {
-  const verdict = withEntry(state, { ...entry, at: 0 } as EveningEntry);
+  const verdict = withEntry(state, { ...entry, at: 0 });
   return verdict.ok ? null : verdict.reason.code;
 }
 
@@ -62,13 +62,13 @@ describe('an evening', () => {
   });
 
   it('is read again from its log', () => {
-    const entries = [OPENED, DRAWN, result(0), result(1)].map((entry) => ({ ...entry, at: 5 }) as EveningEntry);
+    const entries = [OPENED, DRAWN, result(0), result(1)].map((entry) => ({ ...entry, at: 5 }));
     const read = entries.map((entry) => eveningEntry.parse(JSON.parse(JSON.stringify(entry))));
     expect(eveningOf(read)).toEqual(after(null, OPENED, DRAWN, result(0), result(1)));
   });
 
   it('says at which entry a log stops to fit', () => {
-    const entries = [OPENED, DRAWN, DRAWN].map((entry) => ({ ...entry, at: 0 }) as EveningEntry);
+    const entries = [OPENED, DRAWN, DRAWN].map((entry) => ({ ...entry, at: 0 }));
     let found: unknown = null;
     try {
       eveningOf(entries);
@@ -158,7 +158,7 @@ describe('what is refused', () => {
 
   it('changes nothing', () => {
     const before = JSON.stringify(drawn);
-    withEntry(drawn, { ...result(2), at: 0 } as EveningEntry);
+    withEntry(drawn, { ...result(2), at: 0 });
     expect(JSON.stringify(drawn)).toBe(before);
   });
 });
