@@ -18,7 +18,7 @@ function others<T>(all: readonly T[], own: T): readonly T[] {
   return all.filter((result) => result !== own);
 }
 
-function worths(results: readonly SeatResult[], tables: number, rule: DuplicateRule): readonly unknown[] {
+function worths(results: readonly SeatResult[], tables: number, rule: DuplicateRule): readonly number[] {
   return results.map((own) => rounded(worthOf(own, others(results, own), tables, rule), 10_000));
 }
 
@@ -52,6 +52,10 @@ describe('matchpoints', () => {
     expect(exact).toEqual([rational(17, 18), rational(1, 2), rational(1, 18)]);
     // Two results at three tables: 3/2 (2 + 1) - 1 = 7/2 and 3/2 - 1 = 1/2, of 4.
     expect(worths(seatResults(5, 4), 3, MATCHPOINTS)).toEqual([8750, 1250]);
+    // Six results at seven tables, an example that is often given: 9 of 10 become 10.6667 of 12, and 4 become 4.8333.
+    const ofTwelve = worths(seatResults(5, 5, 4, 3, 2, 1), 7, MATCHPOINTS).map((share) => (share * 12) / 10_000);
+    expect(ofTwelve[0]).toBeCloseTo(10.6667, 2);
+    expect(ofTwelve[3]).toBeCloseTo(4.8333, 2);
     // One result is worth one half, whatever it is.
     expect(worths(seatResults(99), 5, MATCHPOINTS)).toEqual([5000]);
   });
