@@ -27,9 +27,9 @@ interface Costs {
  * Who sits where in the next round: by table, who has each seat, null for a bot of the house. The same state always
  * gives the same draw. Put into a `drawn` entry by whoever runs the evening.
  *
- * A seating is better where those sit together who have met the least and, in a Swiss draw among those, who stand nearest
- * to each other; and where everybody has sat the least in the own seat. The best one cannot be told by trying them all,
- * so that exchanges of two chairs are made while they better it, from several random beginnings.
+ * A seating is better where those sit together who have met the least and, in a Swiss draw, stand nearest to each other;
+ * and where people get the seats that they have had the least. There are too many seatings to try them all, so that two
+ * chairs are exchanged while that helps, from several random beginnings.
  */
 export function drawRound(state: EveningState, rule: DuplicateRule): readonly Seating[] {
   const { plan, rounds } = state;
