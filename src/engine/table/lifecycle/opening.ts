@@ -26,8 +26,12 @@ import type { Session, SessionEvents } from '../session.ts';
 import { spectatorsPast } from '../room/spectator-rules.ts';
 import { startMatch, type TableSetup } from './starting.ts';
 
-/** Opens a new table: its record is begun before this returns. Throws StoreFailure. */
-export function openSession(setup: TableSetup, ports: TablePorts, events: SessionEvents): Session {
+/**
+ * Opens a new table: its record is begun before this returns. Its draws are named by their events, so that its deals can
+ * be compared when they are played again. Throws StoreFailure.
+ */
+export function openSession(given: TableSetup, ports: TablePorts, events: SessionEvents): Session {
+  const setup: TableSetup = { draws: 'byEvent', ...given };
   return runSession({ ...startMatch(setup, 1, ports), setup, number: 1, kept: NOTHING_KEPT }, ports, events);
 }
 
@@ -60,11 +64,12 @@ export interface RecordedMatch {
 export function* replayingMatch(text: string, games: readonly AnyGame[]): Generator<undefined, RecordedMatch> {
   const record = yield* parsingRecord(text);
   const game = gameOfRecord(record, games) as GameDefinition;
-  const { id, seed, takebacks = STANDARD_TAKEBACKS, advice = STANDARD_ADVICE } = record.header;
+  const { id, seed, takebacks = STANDARD_TAKEBACKS, advice = STANDARD_ADVICE, draws } = record.header;
   const options = recordOptions(record, game);
   const seats = seatsFromRecord(lastSeats(record));
-  const setup: TableSetup = { id, game, options, seats, seed, takebacks, advice, spectators: lastSpectators(record) };
-  const match = createMatch({ game, options, seed, position: recordStart(record, game) });
+  const spectators = lastSpectators(record);
+  const setup: TableSetup = { id, game, options, seats, seed, takebacks, advice, spectators, ...(draws && { draws }) };
+  const match = createMatch({ game, options, seed, draws, position: recordStart(record, game) });
   for (const step of replayRecord(record, game, { interpreter: compileChart(game) })) {
     if (step.takenBack) match.takeBack(step.takenBack.undoes);
     else if (step.input) match.accept(step, step.input);
