@@ -103,6 +103,12 @@ const layers = [
     inTests: [engine],
   },
   {
+    name: 'engine/review',
+    path: '^src/engine/review/',
+    may: [protocol, ...core, '^src/engine/(table|review)/', ...hashes],
+    inTests: [engine],
+  },
+  {
     name: 'engine/table',
     path: '^src/engine/table/',
     may: [protocol, ...core, '^src/engine/table/', '^src/engine/games/index\\.ts$', ...hashes],

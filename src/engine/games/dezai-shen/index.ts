@@ -41,5 +41,6 @@ export const dezaiShen = defineGame<DezaiShenTypes>({
   statistics: statisticsOf,
   bots: [novice, steady, cautious, bold, sharp],
   features,
+  review: { deals: 5_000_000 },
   lesson,
 });

@@ -38,5 +38,6 @@ export const kirin = defineGame<KirinTypes>({
   result: resultOf,
   bots: [novice, steady, sharp],
   features,
+  review: { deals: 4_000_000 },
   lesson,
 });
