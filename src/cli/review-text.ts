@@ -1,6 +1,7 @@
 import { seatViewer } from '#protocol/viewer.ts';
 import { WHOLE, type Review, type ReviewedMove } from '#protocol/review.ts';
 import { compileChart } from '#engine/chart/compile.ts';
+import { chartInfo } from '#engine/chart/info.ts';
 import type { GameDefinition, GameTypes, PositionOf } from '#engine/core/game.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { viewOf } from '#engine/core/redact.ts';
@@ -33,7 +34,7 @@ export function reviewText(record: string, review: Review): readonly string[] {
     say('parts', { luck: signed(luck), others: signed(others), play: signed(play) }),
     precision === null ? say('noPrecision') : say('precision', { precision }),
     ...review.parts.flatMap(({ phase, judged: count, precision: part }) =>
-      part === null ? [] : [say('phase', { phase: phaseIn(words, phase), precision: part, count })],
+      part === null ? [] : [say('phase', { phase: phaseIn(game, words, phase), precision: part, count })],
     ),
     ...(judged.length > 0 ? [say('curve'), ...curveLines(judged)] : []),
     say(worst.length > 0 ? 'worst' : 'noWorst'),
@@ -88,8 +89,9 @@ function curveLines(moves: readonly ReviewedMove[]): readonly string[] {
   });
 }
 
-function phaseIn(words: TableWords, phase: string): string {
-  return words.phaseShort(phase) ?? words.phase(phase, phase);
+function phaseIn(game: GameDefinition, words: TableWords, phase: string): string {
+  const description = chartInfo(game.chart).states.find(({ id }) => id === phase)?.description ?? phase;
+  return words.phaseShort(phase) ?? words.phase(phase, description);
 }
 
 function percent(tenThousandths: number): string {

@@ -56,24 +56,34 @@ export async function review(match: string, options: ReviewOptions, print: Print
 }
 
 /** The review of one seat. Rejects with UsageError where there is none. */
-function reviewed(reviewer: Reviewer, path: string, record: string, seat: SeatId, print: Printer): Promise<Review> {
-  let said = performance.now();
-  return new Promise((resolve, reject) => {
-    reviewer.review(
-      { record, seat },
-      {
-        progress(done, of) {
-          if (performance.now() - said < EACH) return;
-          said = performance.now();
-          print.note(createWords().ui('terminal:review.progress', { done, of }));
+async function reviewed(
+  reviewer: Reviewer,
+  path: string,
+  record: string,
+  seat: SeatId,
+  print: Printer,
+): Promise<Review> {
+  let told = { done: 0, of: 0 };
+  // Threads alone would not keep the program from ending.
+  const timer = setInterval(() => {
+    print.note(createWords().ui('terminal:review.progress', told));
+  }, EACH);
+  try {
+    return await new Promise((resolve, reject) => {
+      reviewer.review(
+        { record, seat },
+        {
+          progress: (done, of) => void (told = { done, of }),
+          reviewed: resolve,
+          failed(fault) {
+            reject(new UsageError(`${quotePath(path)} cannot be reviewed: ${fault}.`));
+          },
         },
-        reviewed: resolve,
-        failed(fault) {
-          reject(new UsageError(`${quotePath(path)} cannot be reviewed: ${fault}.`));
-        },
-      },
-    );
-  });
+      );
+    });
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 function since(began: number): number {

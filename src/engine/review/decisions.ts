@@ -123,12 +123,22 @@ function decisionsIn(
       const position = asDecided(game, made, at, seat);
       const { seat: _, ...move } = input;
       const round = game.roundOf?.(position.state) ?? null;
-      const sight = botSight(game, position, seat, options, SAMPLE) as AdvisedSight;
+      const sight = decidingSight(game, position, seat, options);
       decisions.push({ at, round, phase: position.phase, since, sight, move });
       since = { chance: false, others: false };
     }
   }
   return { decisions, after: since };
+}
+
+/** What a seat saw when it decided here: two positions that it cannot tell apart give the same. */
+export function decidingSight(
+  game: GameDefinition,
+  position: Position,
+  seat: SeatId,
+  options: GameTypes['options'],
+): AdvisedSight {
+  return botSight(game, position, seat, options, SAMPLE) as AdvisedSight;
 }
 
 /**

@@ -113,16 +113,19 @@ function weighed(
 /** The moves that got a chance every time, in the order of the first time. */
 function comparedIn(game: Pick<AnyGame, 'review'>, sight: AdvisedSight, weighings: Weighings): readonly Compared[] {
   const keyOf = moveKeys(sight);
+  const [first] = weighings;
+  const firstChances = first ? chancesIn(game, sight, first) : [];
   const tables = weighings.map((weighing) => {
-    const chances = chancesIn(game, sight, weighing);
+    const isSame = JSON.stringify(weighing) === JSON.stringify(first);
+    const chances = isSame ? firstChances : chancesIn(game, sight, weighing);
     // Of moves with the same name the first counts.
     const rows = weighing.choices.map(
       ({ move, worth }, place) => [keyOf(move), { worth, chance: chances[place] ?? null }] as const,
     );
     return new Map(rows.reverse());
   });
-  const first = new Map((weighings[0]?.choices ?? []).map(({ move }) => [keyOf(move), move] as const));
-  return [...first].flatMap(([key, move]): readonly Compared[] => {
+  const named = new Map((first?.choices ?? []).map(({ move }) => [keyOf(move), move] as const));
+  return [...named].flatMap(([key, move]): readonly Compared[] => {
     const found = tables.flatMap((table) => table.get(key) ?? []);
     const chances = found.flatMap(({ chance }) => (chance === null ? [] : [Math.max(0, Math.min(1, chance))]));
     const worths = found.flatMap(({ worth }) => worth ?? []);

@@ -37,10 +37,12 @@ export const LONGEST_STEP = 20_000;
 /** Creates a reviewer without threads; it has at most `size` of them. */
 export function createReviewer(parts: PoolParts): Reviewer {
   const pool = createThreadPool<ReviewStep, ReviewAnswer>(parts, LONGEST_STEP);
+  const underway = new Set<Underway>();
   return {
     review: ({ record, seat }, events) => {
       const asked = new Set<Cancel>();
-      const work: Underway = { pool, asked, events, isOver: false };
+      const work: Underway = { pool, underway, asked, events, isOver: false };
+      underway.add(work);
       asked.add(
         pool.ask({ review: 'read', record, seat }, (answer) => {
           if ('match' in answer) judgeAll(work, answer.match);
@@ -51,13 +53,18 @@ export function createReviewer(parts: PoolParts): Reviewer {
         end(work);
       };
     },
-    end: pool.end,
+    end() {
+      for (const work of underway) end(work);
+      pool.end();
+    },
   };
 }
 
 /** A review that is being worked out. */
 interface Underway {
   readonly pool: ThreadPool<ReviewStep, ReviewAnswer>;
+  /** All reviews of this reviewer that are being worked out. */
+  readonly underway: Set<Underway>;
   readonly asked: Set<Cancel>;
   readonly events: ReviewEvents;
   isOver: boolean;
@@ -65,6 +72,7 @@ interface Underway {
 
 function end(work: Underway): void {
   work.isOver = true;
+  work.underway.delete(work);
   for (const cancel of work.asked) cancel();
   work.asked.clear();
 }
@@ -107,7 +115,7 @@ function isOver(work: Underway): boolean {
 
 function finish(work: Underway, match: LivedMatch, judgements: ReadonlyMap<number, Judged | null>): void {
   if (isOver(work)) return;
-  work.isOver = true;
+  end(work);
   work.events.reviewed(
     reviewOf(
       match,

@@ -38,6 +38,6 @@ export const hearts = defineGame<HeartsTypes>({
   result: resultOf,
   bots: [novice, steady, sharp],
   features,
-  review: { deals: 5_000_000 },
+  review: { deals: 3_500_000 },
   lesson,
 });

@@ -17,7 +17,7 @@ const HAND_DEVIATION = 1.5;
  * so many tokens its mean. After that, what the hands that are left bring is noise (`kits/search/chances.ts`).
  */
 export const review: Reviewing<DezaiShenMove, DezaiShenPhase> = {
-  deals: 5_000_000,
+  deals: 4_000_000,
   chances(sight, { unit, choices }) {
     if (unit !== 'tokens') return null;
     return choices.map(({ move, worth }) => (worth === null ? null : chanceWith(sight, move, worth)));

@@ -13,7 +13,7 @@ const USUAL = 2.55;
  * are added to the seat's total, and what the rounds that are left bring is noise (`kits/search/chances.ts`).
  */
 export const review: Reviewing<KirinMove, KirinPhase> = {
-  deals: 4_000_000,
+  deals: 3_000_000,
   chances({ seat, view }, { choices }) {
     if (view.phase !== 'declaring') return null;
     const { finished, rounds, round } = view.numbers as unknown as KirinNumbers;
