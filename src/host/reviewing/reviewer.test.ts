@@ -53,7 +53,7 @@ describe('a reviewer with real threads', () => {
     const bad = reviewing(reviewer, { record: RECORD, seat: 7 });
     const good = reviewing(reviewer, { record: RECORD, seat: 0 });
     await expect.poll(() => good.heard.some((one) => 'review' in one), { timeout: 20_000 }).toBe(true);
-    expect(bad.heard).toEqual([{ fault: 'the match has 2 seats, so there is no seat 7' }]);
+    expect(bad.heard).toEqual([{ fault: `the match has ${String(played.seats)} seats, so there is no seat 7` }]);
   });
 });
 
