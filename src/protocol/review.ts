@@ -18,7 +18,7 @@ export type Estimate = z.infer<typeof estimate>;
  * How good a move was, by the chance of winning that it cost: `best` cost nothing that can be shown, `good` less than an
  * inaccuracy. `unjudged` was not weighed, because there was no choice or no bot has figures for it.
  */
-export const verdict = z.enum(['best', 'good', 'inaccuracy', 'mistake', 'blunder', 'unjudged']);
+const verdict = z.enum(['best', 'good', 'inaccuracy', 'mistake', 'blunder', 'unjudged']);
 export type MoveVerdict = z.infer<typeof verdict>;
 
 const reviewedMove = z.strictObject({

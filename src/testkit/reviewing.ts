@@ -5,8 +5,8 @@ import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { decidingSight, livedMatch } from '#engine/review/decisions.ts';
 import { judged, type Judged } from '#engine/review/judging.ts';
 import { reviewOf } from '#engine/review/summing.ts';
-import type { AnyPosition } from './any-game.ts';
-import { recordTextOf, type Played, type PlayedStep } from './playout.ts';
+import type { AnyMove, AnyPosition, Choose } from './any-game.ts';
+import { playMatch, recordTextOf, type Played, type PlayedStep, type PlayOptions } from './playout.ts';
 import type { TestedGame } from './tested-games.ts';
 
 /** Deals that are imagined for a decision in tests: few, since how well it is judged is looked at elsewhere. */
@@ -18,7 +18,7 @@ export function movesIn({ steps }: Played): readonly (PlayedStep & { readonly se
 }
 
 function withSeat(step: PlayedStep): PlayedStep & { readonly seat: SeatId } {
-  return { ...step, seat: step.input['seat'] as SeatId };
+  return { ...step, seat: step.input.seat as SeatId };
 }
 
 /**
@@ -59,4 +59,24 @@ export function reviewFrom(record: string, seat: SeatId, game: TestedGame, deals
     match,
     match.decisions.map((decision) => judged(game, decision, deals ?? match.deals)),
   );
+}
+
+/** Plays a match in which all choose as the game's bot of this name does. */
+export function playBots(game: TestedGame, seed: string, bot: string, play: PlayOptions = {}): Played {
+  const policy = botNamed(game, bot);
+  const { options } = playMatch(game, seed, { ...play, limit: 0 });
+  let count = 0;
+  const choose: Choose = (_, before, seat) => {
+    count += 1;
+    const rng = createRng(seedFromText(`${seed}/${String(count)}`));
+    return policy.choose(decidingSight(game, before, seat, options) as never, rng);
+  };
+  return playMatch(game, seed, { ...play, choose });
+}
+
+/** The bot of this name. Throws where the game has none. */
+export function botNamed(game: TestedGame, bot: string): TestedGame['bots'][number] {
+  const policy = game.bots.find(({ id }) => id === bot);
+  if (!policy) throw new Error(`${game.id} has no bot "${bot}"`);
+  return policy;
 }

@@ -56,8 +56,10 @@ describe('a bot that knows the cards', () => {
   function knowing(game: TestedGame): TestedGame {
     let faces = '';
     const worth = (move: unknown): number =>
-      [...`${JSON.stringify(move)}${faces}`].reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 1009, 7) /
-      1009;
+      Array.from(`${JSON.stringify(move)}${faces}`).reduce(
+        (sum, letter) => (31 * sum + letter.charCodeAt(0)) % 1009,
+        7,
+      ) / 1009;
     return {
       ...game,
       memory: (state, seat) => {

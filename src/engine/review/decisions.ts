@@ -138,7 +138,7 @@ export function decidingSight(
   seat: SeatId,
   options: GameTypes['options'],
 ): AdvisedSight {
-  return botSight(game, position, seat, options, SAMPLE) as AdvisedSight;
+  return botSight(game, position, seat, options, SAMPLE);
 }
 
 /**

@@ -47,7 +47,7 @@ function chanceAfter(sight: Sight, deltas: readonly number[]): number {
   const totals = Float64Array.from(before, (total, seat) => total + (deltas[seat] ?? 0));
   const handsLeft = Math.max(0, handsPerMatch - counted - 1);
   toChances(totals, scaleFor(HAND_DEVIATION * Math.sqrt(handsLeft)), 0);
-  return totals[sight.seat as SeatId] ?? 0;
+  return totals[sight.seat] ?? 0;
 }
 
 /** The contract that is played if nobody answers this move; null if there is none yet. */
