@@ -5,7 +5,7 @@ import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { decidingSight, livedMatch } from '#engine/review/decisions.ts';
 import { judged, type Judged } from '#engine/review/judging.ts';
 import { reviewOf } from '#engine/review/summing.ts';
-import type { AnyMove, AnyPosition, Choose } from './any-game.ts';
+import type { AnyPosition, Choose } from './any-game.ts';
 import { playMatch, recordTextOf, type Played, type PlayedStep, type PlayOptions } from './playout.ts';
 import type { TestedGame } from './tested-games.ts';
 

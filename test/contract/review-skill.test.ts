@@ -7,7 +7,6 @@ import { recordTextOf, type PlayOptions } from '#testkit/playout.ts';
 import { playBots, reviewIn } from '#testkit/reviewing.ts';
 import { newSeed } from '#testkit/seed.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
-import { perTier } from '#testkit/tier.ts';
 
 // How well reviews tell luck from play takes minutes to see, with the bots as they are in a match.
 const real = games.map((game): readonly [string, TestedGame] => [game.id, game as TestedGame]);
@@ -20,7 +19,7 @@ const MATCHES = 4;
 /** Of all games together. */
 const WORST = 204;
 
-describe.runIf(perTier(false, true))('what a review finds', () => {
+describe('what a review finds', () => {
   it.each(real)('leaves less of the spread of results in %s when luck is taken off', (id, game) => {
     const results: number[] = [];
     const adjusted: number[] = [];
