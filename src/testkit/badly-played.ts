@@ -3,6 +3,7 @@ import { weighingOf, type AdvisedSight } from '#engine/core/advice.ts';
 import { createRng, seedFromText, type Rng } from '#engine/core/rng.ts';
 import { decidingSight } from '#engine/review/decisions.ts';
 import type { AnyMove, AnyPosition, Choose } from './any-game.ts';
+import { testsOf } from './games/index.ts';
 import { playMatch, type Played, type PlayOptions } from './playout.ts';
 import { botNamed } from './reviewing.ts';
 import type { TestedGame } from './tested-games.ts';
@@ -16,8 +17,11 @@ export interface BadlyPlayed extends Played {
 /** One decision in this many is played badly. */
 const EACH = 12;
 
-/** How much worse than the best a move must be for anybody to tell, by what it is counted in. */
-const TOLD = { chance: 0.04, right: 0.1, points: 0.1, tokens: 0.4, clues: 0.5, cards: 1 } as const;
+/** How much worse than the best a move must be, in chances to win the match, for anybody to tell. */
+const TOLD = 0.03;
+
+/** Deals that are imagined to find the worst move, where a game's bots search: all moves equally often. */
+const SEARCHED = { iterations: 8_000, evenly: true } as const;
 
 /**
  * Plays a match in which all choose as the bot of this name does, except that now and then a seat makes the move that the
@@ -46,10 +50,16 @@ export function playBadly(game: TestedGame, seed: string, bot: string, play: Pla
 }
 
 function worstOf(game: TestedGame, sight: AdvisedSight, rng: Rng): AnyMove | null {
-  const weighing = weighingOf(game, sight, rng);
-  if (!weighing?.unit) return null;
-  const choices = weighing.choices.filter(({ worth }) => worth !== null);
-  const [best, worst] = [choices[0], choices.at(-1)];
-  if (!best || !worst || (best.worth ?? 0) - (worst.worth ?? 0) < TOLD[weighing.unit]) return null;
-  return worst.move as AnyMove;
+  const weighing = weighingOf(game, sight, rng, testsOf(game.id).search ? SEARCHED : null);
+  if (!weighing) return null;
+  const worths = weighing.choices.map(({ worth }) => worth);
+  const chances =
+    weighing.unit === 'chance' ? worths : (game.review?.chances?.(sight as never, weighing as never) ?? []);
+  const found = weighing.choices.flatMap(({ move }, place) => {
+    const chance = chances[place] ?? null;
+    return chance === null ? [] : [{ move, chance }];
+  });
+  const sorted = found.sort((one, other) => one.chance - other.chance);
+  const [worst, best] = [sorted[0], sorted.at(-1)];
+  return worst && best && best.chance - worst.chance >= TOLD ? (worst.move as AnyMove) : null;
 }

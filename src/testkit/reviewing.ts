@@ -22,7 +22,7 @@ function withSeat(step: PlayedStep): PlayedStep & { readonly seat: SeatId } {
 }
 
 /**
- * Judges these moves, and again with everything dealt anew that their seats could not see. Returns a sentence for each
+ * Judges these moves, and again when everything that their seats could not see has been dealt again. Returns a sentence for each
  * verdict that changed, and how many there were that could.
  */
 export function verdictProblems(
