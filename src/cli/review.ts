@@ -66,7 +66,7 @@ async function reviewed(
   let told = { done: 0, of: 0 };
   // Threads alone would not keep the program from ending.
   const timer = setInterval(() => {
-    print.note(createWords().ui('terminal:review.progress', told));
+    if (told.of > 0) print.note(createWords().ui('terminal:review.progress', told));
   }, EACH);
   try {
     return await new Promise((resolve, reject) => {

@@ -50,7 +50,7 @@ export interface LivedMatch {
 const SAMPLE = createRng(seedFromText('review'));
 
 /** The fewest and the most deals that are imagined for a decision, whatever the length of the match. */
-const DEALS = { fewest: 1_500, most: 48_000 } as const;
+const DEALS = { fewest: 1_500, most: 30_000 } as const;
 
 /**
  * Reads the record of a finished match and finds what this seat decided in it. Moves that were taken back are left out.
