@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { review, type Review } from '#protocol/review.ts';
 import { reviewFrom } from '#testkit/reviewing.ts';
 import { games } from '#engine/games/index.ts';
+import type { TestedGame } from '#testkit/tested-games.ts';
 import { baize, ownFolder, runProgram } from './run-baize.ts';
 
 /** The record of a short match of bots. */
@@ -36,7 +37,7 @@ describe('baize review', () => {
     expect([code, out.length]).toEqual([0, 1]);
     const told = JSON.parse(out[0] ?? '') as { reviews: Review[]; times: { seats: number[]; all: number } };
     const text = readFileSync(record, 'utf8');
-    const game = games.find(({ id }) => id === 'di-renjie');
+    const game = games.find(({ id }) => id === 'di-renjie') as TestedGame | undefined;
     expect(told.reviews).toEqual([0, 1, 2].map((seat) => game && reviewFrom(text, seat, game, null)));
     for (const one of told.reviews) expect(review.parse(one)).toEqual(one);
     expect(told.times.seats.length).toBe(3);
