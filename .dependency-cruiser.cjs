@@ -106,6 +106,12 @@ const layers = [
     name: 'engine/evening',
     path: '^src/engine/evening/',
     may: [protocol, ...core, '^src/engine/evening/', ...hashes],
+      inTests: [engine],
+    },
+    {
+    name: 'engine/review',
+    path: '^src/engine/review/',
+    may: [protocol, ...core, '^src/engine/(table|review)/', ...hashes],
     inTests: [engine],
   },
   {

@@ -13,6 +13,7 @@ const DEEP_ONLY = [
   'src/engine/table/audience/chances-held.test.ts',
   'src/host/moving/moving-crash.test.ts',
   'test/cli/package.test.ts',
+  'test/contract/review-skill.test.ts',
   'test/made/made-games.test.ts',
   'test/lan/programs.test.ts',
   'test/load/audience-bench.test.ts',

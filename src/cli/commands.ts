@@ -15,6 +15,7 @@ import { play, type PlayOptions } from './play.ts';
 import type { Printer } from './printer.ts';
 import { publish } from './publish.ts';
 import { repair, type RepairOptions } from './repair.ts';
+import { addReview } from './review-command.ts';
 import { serveHall, type ServeOptions } from './serve.ts';
 import { showTranscripts, type TranscriptOptions } from './transcript.ts';
 import { commandNames, usageError } from './usage.ts';
@@ -35,6 +36,7 @@ export function createProgram(print: Printer): Command {
   addLookups(baize, print);
   addMatches(baize, print);
   addLibrary(baize, print, examples);
+  addReview(baize, print, examples);
   addHosting(baize, print);
   addCrowds(baize, print, examples);
   addLab(baize, print, examples, settingOption());

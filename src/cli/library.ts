@@ -62,11 +62,7 @@ export async function library(
   if (!run) {
     throw new UsageError(`baize library does not know ${quote(action)}; it knows ${Object.keys(ACTIONS).join(', ')}.`);
   }
-  if (options.records === '') throw new UsageError('--records takes the name of a folder, not "".');
-  const folder = options.records ?? ownHome().records;
-  if (options.records !== undefined && !existsSync(folder) && action !== 'import') {
-    throw new UsageError(`There is no folder ${quotePath(folder)}.`);
-  }
+  const folder = recordsIn(options.records, action !== 'import');
   if (options.out !== undefined && (action !== 'export' || options.out === '')) {
     throw new UsageError('--out takes the name of the file that "baize library export" writes.');
   }
@@ -76,6 +72,25 @@ export async function library(
   if (options.seat !== undefined && options.at === undefined) throw new UsageError('--seat needs --at.');
   // Before anything is read.
   readQuery(options);
+  const opened = libraryIn(folder, print);
+  const desk: Desk = { library: opened, options, print, times: {} };
+  try {
+    await timed(desk, 'open', () => opened.refresh());
+    await run(desk, values);
+  } finally {
+    opened.close();
+  }
+}
+
+/** The folder of records that was named, or the user's own. Throws UsageError where it is not there though it `must` be. */
+function recordsIn(named: string | undefined, must: boolean): string {
+  if (named === '') throw new UsageError('--records takes the name of a folder, not "".');
+  if (named !== undefined && !existsSync(named) && must)
+    throw new UsageError(`There is no folder ${quotePath(named)}.`);
+  return named ?? ownHome().records;
+}
+
+function libraryIn(folder: string, print: Printer): Library {
   const words = createWords();
   const records = openRecords({
     folder,
@@ -86,10 +101,19 @@ export async function library(
     knownOver: () => opened.filesOver(),
   });
   const opened = openLibrary({ folder, games, records, note: print.note });
-  const desk: Desk = { library: opened, options, print, times: {} };
+  return opened;
+}
+
+/**
+ * Where the record of this match lies, which is named by its file or its id, in the folder of records that was named or in
+ * the user's own. Throws UsageError where there is none.
+ */
+export async function pathInLibrary(match: string, named: string | undefined, print: Printer): Promise<string> {
+  const opened = libraryIn(recordsIn(named, true), print);
   try {
-    await timed(desk, 'open', () => opened.refresh());
-    await run(desk, values);
+    await opened.refresh();
+    await opened.replayed();
+    return opened.pathOf(entryOf(opened, match));
   } finally {
     opened.close();
   }
@@ -217,6 +241,10 @@ function reasonWords(reason: Reason): string {
 }
 
 function find({ library: matches }: Desk, match: string): LibraryEntry {
+  return entryOf(matches, match);
+}
+
+function entryOf(matches: Library, match: string): LibraryEntry {
   const entry = matches.find(match);
   if (!entry) throw new UsageError(`There is no match ${quote(match)}; baize library lists their files and ids.`);
   return entry;

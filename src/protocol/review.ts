@@ -1,7 +1,6 @@
 import { advice } from './advice.ts';
 import { seatId } from './ids.ts';
 import { listOf, z } from './schema.ts';
-import { text } from './text.ts';
 
 /**
  * Chances of winning the match are counted in ten-thousandths, so that they add up to the last digit. A win is 10,000; a
@@ -16,10 +15,10 @@ const estimate = z.strictObject({ mean: z.number(), low: z.number(), high: z.num
 export type Estimate = z.infer<typeof estimate>;
 
 /**
- * How good a move was, by the chance of winning that it cost: `best` cost nothing that can be shown; `unjudged` was not
- * weighed, because there was no choice or no bot has figures for it.
+ * How good a move was, by the chance of winning that it cost: `best` cost nothing that can be shown, `good` less than an
+ * inaccuracy. `unjudged` was not weighed, because there was no choice or no bot has figures for it.
  */
-export const verdict = z.enum(['best', 'inaccuracy', 'mistake', 'blunder', 'unjudged']);
+const verdict = z.enum(['best', 'good', 'inaccuracy', 'mistake', 'blunder', 'unjudged']);
 export type MoveVerdict = z.infer<typeof verdict>;
 
 const reviewedMove = z.strictObject({
@@ -28,11 +27,11 @@ const reviewedMove = z.strictObject({
   /** The round or hand, counted from 1; null in a game without rounds. */
   round: z.nullable(z.int()),
   phase: z.string(),
-  /** The chance of winning before this move, if it is made well, in ten-thousandths. */
+  /** The chance of winning before this move, if it is made well, in ten-thousandths; that of the last one if unjudged. */
   chance: estimate,
-  /** What came since this player's last move, in ten-thousandths of the chance of winning. */
+  /** What came since this player's last move that was judged, in ten-thousandths of the chance of winning. */
   since: z.strictObject({
-    /** Where cards were dealt or drawn, or dice rolled. */
+    /** Where cards were dealt or drawn, or dice rolled, or where the player's own move uncovered something. */
     luck: tenThousandths,
     /** Where only others moved. */
     others: tenThousandths,
@@ -54,7 +53,8 @@ const part = z.strictObject({
   phase: z.string(),
   /** How many moves were judged. */
   judged: z.int(),
-  cost: tenThousandths,
+  /** The sum of their costs, like the sums below: it may be more than a whole match. */
+  cost: z.int(),
   /** From 0 to 100; null where nothing was judged. */
   precision: z.nullable(z.number()),
 });
@@ -65,11 +65,11 @@ export const review = z.strictObject({
   /** The chance of winning before anything was dealt. */
   start: tenThousandths,
   /** What the cards and dice gave or took. */
-  luck: tenThousandths,
+  luck: z.int(),
   /** What the others' moves gave or took. */
-  others: tenThousandths,
+  others: z.int(),
   /** What this player's own moves cost: never above 0. `start` + `luck` + `others` + `play` is `result`. */
-  play: tenThousandths,
+  play: z.int(),
   /** This player's share of the win. */
   result: tenThousandths,
   precision: z.nullable(z.number()),

@@ -139,6 +139,22 @@ export interface Weighing<M> {
 export interface SearchLimit {
   /** Deals that it imagines. */
   readonly iterations: number;
+  /** Whether it tries all moves of the sight equally often and no others, so that it knows the bad ones as well. */
+  readonly evenly?: boolean;
+}
+
+/** What a review of finished matches needs of a game besides its bots (docs/decisions/0042). */
+export interface Reviewing<M, P extends string = string> {
+  /** Deals that are imagined for all decisions of a match; left out where no bot of the game searches for long. */
+  readonly deals?: number;
+  /** The chance to win the match before it begins, from 0 to 1; an equal share of a win if left out. */
+  start?(seats: number): number;
+  /**
+   * The chances to win the match, from 0 to 1, that the weighed moves leave, in their order; null for a move whose worth
+   * says nothing about it, or instead of all of them. Asked only for what is not weighed in such chances. Left out
+   * where nothing else is weighed.
+   */
+  chances?(sight: BotSight<M, P>, weighing: Weighing<M>): readonly (number | null)[] | null;
 }
 
 /** Whoever plays every seat of a match that is only imagined; made for that match, so they may note things of it. */
@@ -237,6 +253,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
    * reasons: whoever asks is then told the moves alone.
    */
   features?(sight: BotSight<T['move'], T['phase']>, move: T['move']): readonly Text[];
+  /** How a finished match is reviewed; left out where all that its bots weigh is chances, and quickly found. */
+  readonly review?: Reviewing<T['move'], T['phase']>;
   /** The first lesson in this game; left out where there is none. */
   readonly lesson?: Lesson<T['move']>;
   /**

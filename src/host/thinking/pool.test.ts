@@ -128,10 +128,10 @@ describe('a pool', () => {
     pool.think(question('deep'), (thought) => told.push(thought));
     takeBackFirst();
     takeBackSecond();
-    hears[0]?.({ number: 1, thought: { move: 'first' } });
+    hears[0]?.({ number: 1, answer: { move: 'first' } });
     // An answer to what is not asked now is not heard either.
-    hears[0]?.({ number: 2, thought: { move: 'second' } });
-    hears[0]?.({ number: 3, thought: { move: 'third' } });
+    hears[0]?.({ number: 2, answer: { move: 'second' } });
+    hears[0]?.({ number: 3, answer: { move: 'third' } });
     expect(asked).toEqual([1, 3]);
     expect(told).toEqual([{ move: 'third' }]);
   });
@@ -166,8 +166,8 @@ describe('a pool', () => {
     pool.think(question('deep'), (thought) => told.push(thought));
     pool.think(unsendable, (thought) => told.push(thought));
     pool.think(question('deep'), (thought) => told.push(thought));
-    hears[0]?.({ number: 1, thought: { move: 'first' } });
-    hears[1]?.({ number: 3, thought: { move: 'third' } });
+    hears[0]?.({ number: 1, answer: { move: 'first' } });
+    hears[1]?.({ number: 3, answer: { move: 'third' } });
     expect(asked).toEqual([1, 3]);
     expect(told).toEqual([{ move: 'first' }, { fault: 'could not be asked' }, { move: 'third' }]);
     expect(clock.waiting()).toEqual([LONGEST_IDLE]);

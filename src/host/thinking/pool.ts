@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Cancel, Clock, Think, Thought, ThoughtRequest } from '#engine/table/ports.ts';
+import type { Work } from './thinker.ts';
 import type { OpenThinker, Thinker } from './threads.ts';
 
 /** Milliseconds that one move may take; a thread that needs longer is ended, and another takes its place. */
@@ -24,19 +25,30 @@ export interface PoolParts {
 }
 
 /** The threads in which the bots of a host think. There are none before the first question. */
-export interface ThinkingPool {
+export interface ThinkingPool extends Omit<ThreadPool<ThoughtRequest, Thought>, 'ask'> {
   readonly think: Think;
+}
+
+/** Threads that answer questions. There are none before the first one. */
+export interface ThreadPool<Request extends Work, Answer> {
+  /** `answer` is called once, or never if the question is taken back. */
+  ask(request: Request, answer: (answer: Answer | Fault) => void): Cancel;
   /** How many threads there are now. */
   threads(): number;
   /** Ends all threads; nobody is answered any more. */
   end(): void;
 }
 
+/** Why there is no answer, in words that name no face. */
+export interface Fault {
+  readonly fault: string;
+}
+
 /** A question that has not been answered yet. */
 interface Task {
   readonly number: number;
-  readonly request: ThoughtRequest;
-  readonly answer: (thought: Thought) => void;
+  readonly request: Work;
+  readonly answer: (answer: unknown) => void;
 }
 
 /** A thread and what it is busy with. */
@@ -48,6 +60,8 @@ interface Seated {
 }
 
 interface PoolState extends PoolParts {
+  /** Milliseconds that one question may take. */
+  readonly longest: number;
   readonly threads: Set<Seated>;
   readonly queue: Task[];
   asked: number;
@@ -57,9 +71,29 @@ interface PoolState extends PoolParts {
 
 /** Creates a pool without threads. Each question is given to a free thread, or else waits for one. */
 export function createThinkingPool(parts: PoolParts): ThinkingPool {
-  const pool: PoolState = { ...parts, threads: new Set(), queue: [], asked: 0, isOver: false, idle: () => undefined };
+  const { ask: think, ...pool } = createThreadPool<ThoughtRequest, Thought>(parts, LONGEST_MOVE);
+  return { think, ...pool };
+}
+
+/**
+ * As `createThinkingPool`, for questions of another kind, each of which may take `longest` milliseconds. The threads answer
+ * a request with what belongs to it.
+ */
+export function createThreadPool<Request extends Work, Answer>(
+  parts: PoolParts,
+  longest: number,
+): ThreadPool<Request, Answer> {
+  const pool: PoolState = {
+    ...parts,
+    longest,
+    threads: new Set(),
+    queue: [],
+    asked: 0,
+    isOver: false,
+    idle: () => undefined,
+  };
   return {
-    think: (request, answer) => ask(pool, request, answer),
+    ask: (request, answer) => ask(pool, request, answer as Task['answer']),
     threads: () => pool.threads.size,
     end() {
       pool.isOver = true;
@@ -69,15 +103,15 @@ export function createThinkingPool(parts: PoolParts): ThinkingPool {
   };
 }
 
-function ask(pool: PoolState, request: ThoughtRequest, answer: (thought: Thought) => void): Cancel {
+function ask(pool: PoolState, request: Work, answer: Task['answer']): Cancel {
   if (pool.isOver) return () => undefined;
   let isWanted = true;
   pool.asked += 1;
   const task: Task = {
     number: pool.asked,
     request,
-    answer: (thought) => {
-      if (isWanted) answer(thought);
+    answer: (given) => {
+      if (isWanted) answer(given);
       isWanted = false;
     },
   };
@@ -116,8 +150,8 @@ function start(pool: PoolState): Seated {
         seated.isReady = true;
         if (seated.task) limit(pool, seated);
       },
-      hear: ({ number, thought }) => {
-        if (seated.task?.number === number) finish(pool, seated, thought);
+      hear: ({ number, answer }) => {
+        if (seated.task?.number === number) finish(pool, seated, answer);
       },
       gone: () => {
         lose(pool, seated, 'ended with its thread');
@@ -144,17 +178,17 @@ function begin(pool: PoolState, seated: Seated, task: Task): void {
 /** Limits the time of the thread: first to start, and from then on for its move. */
 function limit(pool: PoolState, seated: Seated): void {
   seated.late();
-  seated.late = pool.clock.after(seated.isReady ? LONGEST_MOVE : LONGEST_START, () => {
+  seated.late = pool.clock.after(seated.isReady ? pool.longest : LONGEST_START, () => {
     lose(pool, seated, 'did not answer in time');
   });
 }
 
 /** The thread has answered, and is free for the next question. */
-function finish(pool: PoolState, seated: Seated, thought: Thought): void {
+function finish(pool: PoolState, seated: Seated, answer: unknown): void {
   const { task } = seated;
   seated.late();
   seated.task = null;
-  task?.answer(thought);
+  task?.answer(answer);
   employ(pool);
 }
 
@@ -162,7 +196,7 @@ function finish(pool: PoolState, seated: Seated, thought: Thought): void {
 function lose(pool: PoolState, seated: Seated, fault: string): void {
   if (!pool.threads.delete(seated)) return;
   seated.thinker?.end();
-  finish(pool, seated, { fault });
+  finish(pool, seated, { fault } satisfies Fault);
 }
 
 function endAll(pool: PoolState): void {

@@ -4,11 +4,15 @@ import type { AnyGame, BotPolicy } from '#engine/core/game.ts';
 import { createRng } from '#engine/core/rng.ts';
 import { games as allGames } from '#engine/games/index.ts';
 import type { Thought, ThoughtRequest } from '#engine/table/ports.ts';
+import { reviewStep, type ReviewStep } from '../reviewing/steps.ts';
+
+/** What a thread can be asked. */
+export type Work = ThoughtRequest | ReviewStep;
 
 /** One question to a thread. A thread is asked nothing else before it has answered. */
 export interface Question {
   readonly number: number;
-  readonly request: ThoughtRequest;
+  readonly request: Work;
 }
 
 /** What a thread says first, once it can be asked. */
@@ -17,7 +21,7 @@ export const READY = 'ready';
 /** What a thread says of the question of this number. */
 export interface Answer {
   readonly number: number;
-  readonly thought: Thought;
+  readonly answer: unknown;
 }
 
 /**
@@ -29,10 +33,11 @@ export function joinThinkers(games: readonly AnyGame[] = allGames): boolean {
   if (isMainThread || !port) return false;
   port.on('message', ({ number, request }: Question) => {
     try {
-      port.postMessage({ number, thought: think(request, games) } satisfies Answer);
+      const answer = 'review' in request ? reviewStep(request, games) : think(request, games);
+      port.postMessage({ number, answer } satisfies Answer);
     } catch {
       // A policy that answers with what cannot be sent has failed as well.
-      port.postMessage({ number, thought: { fault: 'failed' } } satisfies Answer);
+      port.postMessage({ number, answer: { fault: 'failed' } } satisfies Answer);
     }
   });
   port.postMessage(READY);

@@ -8,6 +8,7 @@ import { features } from './features.ts';
 import { judgeMove } from './judge-move.ts';
 import { lesson } from './lesson.ts';
 import { phases, type DeathByDigitsTypes } from './phases.ts';
+import { review } from './racing/reviewing.ts';
 import { sharp } from './racing/sharp.ts';
 import { publicPartOf, toldMoves } from './redact.ts';
 import { resampleFor } from './resample.ts';
@@ -46,6 +47,7 @@ export const deathByDigits = defineGame<DeathByDigitsTypes>({
   statistics: statisticsOf,
   bots: [novice, steady, sharp],
   features,
+  review,
   lesson,
   standIns: standInsFor,
 });

@@ -2,6 +2,7 @@ import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { bold, cautious, novice, steady } from './bots.ts';
 import { features } from './features.ts';
+import { review } from './search/reviewing.ts';
 import { sharp } from './search/sharp.ts';
 import { dezaiShenChart } from './dezai-shen.chart.ts';
 import { chances, moves, options } from './inputs.ts';
@@ -42,5 +43,6 @@ export const dezaiShen = defineGame<DezaiShenTypes>({
   statistics: statisticsOf,
   bots: [novice, steady, cautious, bold, sharp],
   features,
+  review,
   lesson,
 });

@@ -13,6 +13,7 @@ import { resampleFor } from './resample.ts';
 import { resultOf } from './rules/end.ts';
 import { MAX_SEATS, MIN_SEATS } from './rules/layout.ts';
 import { undealt } from './rules/setup.ts';
+import { review } from './search/reviewing.ts';
 import { sharp } from './search/sharp.ts';
 import { standInsFor } from './stand-ins/stand-ins.ts';
 import { statisticsOf } from './statistics.ts';
@@ -44,6 +45,7 @@ export const diRenjie = defineGame<DiRenjieTypes>({
   statistics: statisticsOf,
   bots: [novice, steady, sharp],
   features,
+  review,
   lesson,
   standIns: standInsFor,
 });

@@ -39,5 +39,6 @@ export const hearts = defineGame<HeartsTypes>({
   result: resultOf,
   bots: [novice, steady, sharp],
   features,
+  review: { deals: 3_500_000 },
   lesson,
 });

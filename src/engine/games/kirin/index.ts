@@ -2,6 +2,7 @@ import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { novice, steady } from './bots.ts';
 import { features } from './features.ts';
+import { review } from './search/reviewing.ts';
 import { sharp } from './search/sharp.ts';
 import { chances, moves, options } from './inputs.ts';
 import { lesson } from './lesson.ts';
@@ -38,5 +39,6 @@ export const kirin = defineGame<KirinTypes>({
   result: resultOf,
   bots: [novice, steady, sharp],
   features,
+  review,
   lesson,
 });

@@ -41,5 +41,6 @@ export const privateDie = defineGame<PrivateDieTypes>({
   statistics: statisticsOf,
   bots: [novice, steady, sharp],
   features,
+  review: { deals: 90_000 },
   lesson,
 });

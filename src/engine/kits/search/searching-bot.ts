@@ -35,7 +35,8 @@ function weighMoves<Move, Phase extends string>(
 ): readonly Weighed<Move>[] {
   const model = seat.imagine(sight, stream);
   const choices = new Map(sight.moves.map((move) => [seat.numberOf(sight, move), move]));
-  return searchMoves(model, limit, quickStream(stream.uniform(2 ** 32))).flatMap((candidate) => {
+  const evenly = limit.evenly === true ? [...choices.keys()].flatMap((number) => number ?? []) : null;
+  return searchMoves(model, limit, quickStream(stream.uniform(2 ** 32)), evenly).flatMap((candidate) => {
     const choice = choices.get(candidate.move);
     return choice === undefined ? [] : [{ ...candidate, choice }];
   });

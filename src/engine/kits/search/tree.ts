@@ -21,14 +21,15 @@ const NONE = -1;
  * what everybody sees. In each of them the hidden cards lie elsewhere, and every seat plays for itself (Cowling,
  * Powley, Whitehouse 2012: single-observer information set Monte Carlo tree search), except where the model says what
  * another seat usually does. How often a move was made is compared with how often the search could have chosen it, not
- * with how often its parent was reached.
+ * with how often its parent was reached. With `evenly`, the first move is each of these in turn, whatever it brings.
  */
 export function searchMoves(
   model: ImaginedModel,
-  { iterations }: SearchLimit,
+  { iterations }: Pick<SearchLimit, 'iterations'>,
   stream: QuickStream,
+  evenly: readonly number[] | null = null,
 ): readonly Candidate[] {
-  const tree = new Tree(iterations + 1, model);
+  const tree = new Tree(iterations + 1, model, evenly);
   for (let iteration = 0; iteration < iterations; iteration += 1) {
     model.imagine(stream);
     tree.grow(stream);
@@ -46,6 +47,8 @@ const VALUES = { mean: 0, doubt: 1, count: 2 } as const;
  */
 class Tree {
   private readonly model: ImaginedModel;
+  /** The moves from the root that are tried in turn; null where the search chooses. */
+  private readonly evenly: readonly number[] | null;
   /** By node: its first child and its next sibling; the move that leads to it; how often that could have been made. */
   private readonly links: Int32Array;
   /** By node: what its move was worth on average to the seat that made it, and one over the root of its visits. */
@@ -72,8 +75,9 @@ class Tree {
   private readonly spread: Float64Array;
   private played = 0;
 
-  constructor(nodes: number, model: ImaginedModel) {
+  constructor(nodes: number, model: ImaginedModel, evenly: readonly number[] | null) {
     this.model = model;
+    this.evenly = evenly;
     this.links = new Int32Array(LINKS.count * nodes);
     this.values = new Float64Array(VALUES.count * nodes);
     this.visits = new Int32Array(nodes);
@@ -100,8 +104,8 @@ class Tree {
     let node = 0;
     let length = 0;
     for (let mover = own; mover !== NONE && this.size === size; mover = model.turn()) {
-      const habit = mover === own ? NONE : (model.habit?.(stream) ?? NONE);
-      node = habit === NONE ? this.chosen(node, mover, stream) : this.after(node, habit);
+      const settled = length === 0 ? this.inTurn() : mover === own ? NONE : (model.habit?.(stream) ?? NONE);
+      node = settled === NONE ? this.chosen(node, mover, stream) : this.after(node, settled);
       model.apply(this.links[LINKS.count * node + LINKS.move] as number);
       this.path[length] = node;
       this.movers[length] = mover;
@@ -110,6 +114,11 @@ class Tree {
     model.finish(stream);
     model.worth(this.ends);
     this.learn(length);
+  }
+
+  /** The first move of this deal, where the moves are tried in turn. */
+  private inTurn(): number {
+    return this.evenly?.[this.played % this.evenly.length] ?? NONE;
   }
 
   /** The moves from the root, the most tried first. */

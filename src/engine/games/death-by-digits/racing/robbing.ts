@@ -5,7 +5,7 @@ import { chanceOf, type Contest, type Scene } from './contest.ts';
 import { add, at, refill, type Racer, type Tally } from './race.ts';
 
 /** What it is worth to see all cards outside the Murder, as a chance to win. */
-const SIGHT = 0.3;
+export const SIGHT = 0.3;
 
 /**
  * How likely this seat is to win after a theft from these hands, one card each time a hand is named. A hand that is left

@@ -25,7 +25,7 @@ export interface Standing {
 }
 
 /** The standard deviation of what one round brings a seat, in points; among four of `steady` it is 1.8 (1,800 rounds). */
-const ROUND_DEVIATION = 1.9;
+export const ROUND_DEVIATION = 1.9;
 /** Enough to choose between two cards where nothing depends on them. */
 const MARGIN = 0.01;
 

@@ -1,4 +1,4 @@
-import type { BotPolicy, BotSight, SearchLimit } from '#engine/core/game.ts';
+import type { BotPolicy, BotSight, SearchLimit, Weighing } from '#engine/core/game.ts';
 import type { Rng } from '#engine/core/rng.ts';
 import { playOf, turnOf, type OpenPiece } from '../foresight/own-turn.ts';
 import { holdsFor, seatAt, turnRulesOf, type TableSight } from '../foresight/ruling.ts';
@@ -55,6 +55,11 @@ function sharpWithin(limit: SearchLimit): Policy {
       const weigh = sight.moves.length > 1 ? scaleFor(sight, limit, rng) : null;
       return weigh === null ? usual : clearlyBest(usual, sight.moves, weigh);
     },
+    weigh(sight, rng) {
+      const weigh = sight.moves.length > 1 ? scaleFor(sight, limit, rng) : null;
+      if (weigh === null) return steady.weigh?.(sight, rng) ?? null;
+      return { unit: 'chance', choices: levelled(steady.choose(sight, rng), sight.moves, weigh) };
+    },
     within: sharpWithin,
   };
 }
@@ -90,6 +95,21 @@ function chanceAfterShare(numbers: PrivateDieNumbers, seat: number, move: Privat
   if (move.type !== 'move.share') return 0;
   const clues = numbers.seats.map((other, place) => other.clues + (place === move.to ? 1 : 0));
   return matchChance(raceOf(numbers), seat, clues);
+}
+
+/**
+ * The moves by their chances, what it would choose first. Others whose chance is greater, but not clearly, count as equal
+ * to it: for such small differences nobody could show that these chances are right.
+ */
+function levelled(
+  usual: PrivateDieMove,
+  moves: readonly PrivateDieMove[],
+  weigh: (move: PrivateDieMove) => number,
+): Weighing<PrivateDieMove>['choices'] {
+  const best = clearlyBest(usual, moves, weigh);
+  const most = weigh(best);
+  const others = moves.filter((move) => move !== best).map((move) => ({ move, worth: Math.min(most, weigh(move)) }));
+  return [{ move: best, worth: most }, ...others.sort((one, other) => other.worth - one.worth)];
 }
 
 /** The move with the best chance, if that is clearly better than what it would do usually. */

@@ -1,0 +1,103 @@
+import { seatViewer } from '#protocol/viewer.ts';
+import { WHOLE, type Review, type ReviewedMove } from '#protocol/review.ts';
+import { compileChart } from '#engine/chart/compile.ts';
+import { chartInfo } from '#engine/chart/info.ts';
+import type { GameDefinition, GameTypes, PositionOf } from '#engine/core/game.ts';
+import { parseRecord } from '#engine/core/record.ts';
+import { viewOf } from '#engine/core/redact.ts';
+import { gameOfRecord, replayRecord } from '#engine/core/replay.ts';
+import { games } from '#engine/games/index.ts';
+import { worthInWords } from '#words/advice-words.ts';
+import { wordsAtTable, type TableWords } from '#words/at-table.ts';
+import { moveWords } from '#words/move-words.ts';
+import { createWords } from '#words/words.ts';
+
+/** How many of the moves that cost most are named. */
+const WORST = 5;
+/** How many chances of the curve stand on a line. */
+const A_LINE = 20;
+
+/** A review in words, line by line. `record` is the text of the record that it is of. */
+export function reviewText(record: string, review: Review): readonly string[] {
+  const parsed = parseRecord(record);
+  const game = gameOfRecord(parsed, games) as GameDefinition;
+  const names = parsed.header.seats.map(({ name }) => name);
+  const words = wordsAtTable(createWords(), game.id, (seat) => names[seat] ?? String(seat));
+  const say = (key: string, params?: Readonly<Record<string, unknown>>): string =>
+    words.ui(`terminal:review.${key}`, params);
+  const { start, luck, others, play, result, precision } = review;
+  const judged = review.moves.filter(({ verdict }) => verdict !== 'unjudged');
+  const worst = judged.filter(({ cost }) => cost > 0).sort((one, other) => other.cost - one.cost);
+  const at = positionsAt(game, record);
+  return [
+    say('title', { name: words.seat(review.seat), start: percent(start), result: percent(result) }),
+    say('parts', { luck: signed(luck), others: signed(others), play: signed(play) }),
+    precision === null ? say('noPrecision') : say('precision', { precision }),
+    ...review.parts.flatMap(({ phase, judged: count, precision: part }) =>
+      part === null ? [] : [say('phase', { phase: phaseIn(game, words, phase), precision: part, count })],
+    ),
+    ...(judged.length > 0 ? [say('curve'), ...curveLines(judged)] : []),
+    say(worst.length > 0 ? 'worst' : 'noWorst'),
+    ...worst.slice(0, WORST).flatMap((move) => moveLines(game, words, review, move, at(move.at), say)),
+    say('known'),
+    '',
+  ];
+}
+
+type Position = PositionOf<GameTypes>;
+
+/** The position after so many inputs of the match as it was played in the end. */
+function positionsAt(game: GameDefinition, record: string): (at: number) => Position | undefined {
+  const positions: Position[] = [];
+  for (const { seq, position } of replayRecord(parseRecord(record), game, { interpreter: compileChart(game) })) {
+    positions.length = seq;
+    positions.push(position);
+  }
+  return (at) => positions[at];
+}
+
+function moveLines(
+  game: GameDefinition,
+  words: TableWords,
+  { seat }: Review,
+  { at, round, verdict, cost, between, move, advice }: ReviewedMove,
+  position: Position | undefined,
+  say: (key: string, params?: Readonly<Record<string, unknown>>) => string,
+): readonly string[] {
+  if (!position) return [];
+  const prompts = game.prompts(position, seat);
+  const view = viewOf(game, position, seatViewer(seat));
+  const named = (one: ReviewedMove['move']): string => moveWords(words, prompts, view, one);
+  const [best] = advice?.choices ?? [];
+  const worth = best && advice ? worthInWords(words, advice.unit, best.worth) : null;
+  const params = {
+    ...{ round, at, move: named(move), verdict: say(`verdict.${verdict}`) },
+    ...{ cost: signed(-cost), low: signed(-between.high), high: signed(-between.low) },
+  };
+  return [
+    say(round === null ? 'move' : 'moveInRound', params),
+    ...(best ? [say('better', { move: worth === null ? named(best.move) : `${named(best.move)} (${worth})` })] : []),
+    ...(advice?.reasons ?? []).map((reason) => say('because', { reason: words.say('advice', reason) })),
+  ];
+}
+
+function curveLines(moves: readonly ReviewedMove[]): readonly string[] {
+  const chances = moves.map(({ chance }) => String(Math.round((100 * chance.mean) / WHOLE)).padStart(3));
+  return Array.from({ length: Math.ceil(chances.length / A_LINE) }, (_, line) => {
+    const part = chances.slice(line * A_LINE, (line + 1) * A_LINE);
+    return ` ${part.join(' ')}`;
+  });
+}
+
+function phaseIn(game: GameDefinition, words: TableWords, phase: string): string {
+  const description = chartInfo(game.chart).states.find(({ id }) => id === phase)?.description ?? phase;
+  return words.phaseShort(phase) ?? words.phase(phase, description);
+}
+
+function percent(tenThousandths: number): string {
+  return ((100 * tenThousandths) / WHOLE).toFixed(1);
+}
+
+function signed(tenThousandths: number): string {
+  return `${tenThousandths > 0 ? '+' : ''}${percent(tenThousandths)}`;
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { MAX_SEATS, type SeatId } from '#protocol/ids.ts';
+import type { Review } from '#protocol/review.ts';
+import { parseRecord } from '#engine/core/record.ts';
+import { systemClock } from '#host/node-ports.ts';
+import { createReviewer, type Reviewer } from '#host/reviewing/reviewer.ts';
+import { readCount } from './arguments.ts';
+import { quotePath, UsageError } from './fail.ts';
+import { readText } from './files.ts';
+import { openThinker } from './hosting.ts';
+import { pathInLibrary } from './library.ts';
+import type { Printer } from './printer.ts';
+import { reviewText } from './review-text.ts';
+import { verifiedRecord } from './verify.ts';
+import { createWords } from '#words/words.ts';
+
+export interface ReviewOptions {
+  readonly seat?: string;
+  readonly records?: string;
+  readonly json?: boolean;
+}
+
+/** How often progress is told, in milliseconds. */
+const EACH = 5_000;
+
+/** `baize review`: prints the reviews of a finished match. Throws UsageError or CheckFailed where there is none. */
+export async function review(match: string, options: ReviewOptions, print: Printer): Promise<void> {
+  const only = options.seat === undefined ? null : readCount('--seat', options.seat, 0, MAX_SEATS - 1);
+  if (options.records === '') throw new UsageError('--records takes the name of a folder, not "".');
+  const path = existsSync(match) ? match : await pathInLibrary(match, options.records, print);
+  const record = readText(path);
+  const { game } = verifiedRecord(path, record);
+  const { seats } = parseRecord(record).header;
+  if (only !== null && only >= seats.length) {
+    throw new UsageError(`--seat must be a whole number from 0 to ${String(seats.length - 1)} for ${quotePath(path)}.`);
+  }
+  const began = performance.now();
+  const reviewer = createReviewer({ open: openThinker, clock: systemClock, size: availableParallelism() });
+  const reviews: Review[] = [];
+  const times: number[] = [];
+  try {
+    for (const seat of only === null ? seats.keys() : [only]) {
+      const from = performance.now();
+      reviews.push(await reviewed(reviewer, path, record, seat, print));
+      times.push(since(from));
+    }
+  } finally {
+    reviewer.end();
+  }
+  if (options.json) {
+    print.json({ file: path, game, reviews, times: { seats: times, all: since(began) } });
+    return;
+  }
+  for (const one of reviews) for (const line of reviewText(record, one)) print.line(line);
+}
+
+/** The review of one seat. Rejects with UsageError where there is none. */
+async function reviewed(
+  reviewer: Reviewer,
+  path: string,
+  record: string,
+  seat: SeatId,
+  print: Printer,
+): Promise<Review> {
+  let told = { done: 0, of: 0 };
+  // Threads alone would not keep the program from ending.
+  const timer = setInterval(() => {
+    if (told.of > 0) print.note(createWords().ui('terminal:review.progress', told));
+  }, EACH);
+  try {
+    return await new Promise((resolve, reject) => {
+      reviewer.review(
+        { record, seat },
+        {
+          progress: (done, of) => void (told = { done, of }),
+          reviewed: resolve,
+          failed(fault) {
+            reject(new UsageError(`${quotePath(path)} cannot be reviewed: ${fault}.`));
+          },
+        },
+      );
+    });
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function since(began: number): number {
+  return Math.round(performance.now() - began);
+}

@@ -1,0 +1,168 @@
+import { WHOLE } from '#protocol/review.ts';
+import type { SeatId } from '#protocol/ids.ts';
+import { compileChart } from '../chart/compile.ts';
+import type { AdvisedMove, AdvisedSight } from '../core/advice.ts';
+import type { AnyGame, GameDefinition, GameTypes, InputOf, PositionOf, Seated } from '../core/game.ts';
+import { isFinished, parseRecord, RecordError, type TableRecord } from '../core/record.ts';
+import { gameOfRecord, recordOptions, replayRecord } from '../core/replay.ts';
+import { createRng, seedFromText } from '../core/rng.ts';
+import { awaiting } from '../core/run.ts';
+import { sharesOf } from '../table/audience/chances.ts';
+import { botSight } from '../table/move/playout.ts';
+
+type Position = PositionOf<GameTypes>;
+
+/** What came between two moves of one seat. */
+export interface Between {
+  /** Whether chance was drawn. */
+  readonly chance: boolean;
+  /** Whether another seat moved. */
+  readonly others: boolean;
+}
+
+/** One move of the seat, with what the seat knew when it made it. Holds nothing that the seat could not know. */
+export interface Decision {
+  /** How many inputs came before the move. */
+  readonly at: number;
+  readonly round: number | null;
+  readonly phase: string;
+  /** What came since the seat's last move, or since the start. */
+  readonly since: Between;
+  readonly sight: AdvisedSight;
+  readonly move: AdvisedMove;
+}
+
+/** A finished match as one seat lived through it. */
+export interface LivedMatch {
+  readonly game: string;
+  readonly seat: SeatId;
+  readonly decisions: readonly Decision[];
+  /** What came after the seat's last move. */
+  readonly after: Between;
+  /** The chance of winning before anything was dealt, and the share of the win, in ten-thousandths. */
+  readonly start: number;
+  readonly result: number;
+  /** Deals to be imagined for each decision; null for as many as the game's bots usually do. */
+  readonly deals: number | null;
+}
+
+/** Moves of a sample are drawn by this: by nothing of the match. */
+const SAMPLE = createRng(seedFromText('review'));
+
+/** The fewest and the most deals that are imagined for a decision, whatever the length of the match. */
+const DEALS = { fewest: 1_500, most: 30_000 } as const;
+
+/**
+ * Reads the record of a finished match and finds what this seat decided in it. Moves that were taken back are left out.
+ * Throws RecordError with one sentence for a record that is damaged, of another version, of no finished match, or without
+ * this seat.
+ */
+export function livedMatch(text: string, seat: SeatId, games: readonly AnyGame[]): LivedMatch {
+  const record = parseRecord(text);
+  const game = gameOfRecord(record, games) as GameDefinition;
+  if (!isFinished(record))
+    throw new RecordError('illegal', 'the match is not over, and only finished ones are reviewed');
+  const seats = record.header.seats.length;
+  if (seat >= seats) {
+    throw new RecordError('illegal', `the match has ${String(seats)} seats, so there is no seat ${String(seat)}`);
+  }
+  const { made, last } = inputsOf(record, game);
+  const moves = made.filter(({ input }) => isMove(input)).length;
+  const result = sharesOf(game.result(last.state))[seat] ?? 0;
+  return {
+    game: game.id,
+    seat,
+    ...decisionsIn(record, game, seat, made),
+    start: Math.round((game.review?.start?.(seats) ?? 1 / seats) * WHOLE),
+    result: Math.round(result * WHOLE),
+    deals: dealsFor(game, moves),
+  };
+}
+
+/** An input and the position in which it was made. */
+interface Made {
+  readonly before: Position;
+  readonly input: InputOf<GameTypes>;
+}
+
+function isMove(input: InputOf<GameTypes>): input is Seated<GameTypes['move']> {
+  return input.type.startsWith('move.');
+}
+
+/** The inputs that led to the end, without those that were taken back, and the end. */
+function inputsOf(
+  record: TableRecord,
+  game: GameDefinition,
+): { readonly made: readonly Made[]; readonly last: Position } {
+  const made: Made[] = [];
+  let last: Position | null = null;
+  for (const { input, before, position, takenBack } of replayRecord(record, game, {
+    interpreter: compileChart(game),
+  })) {
+    if (takenBack) made.length -= takenBack.undoes;
+    else if (input) made.push({ before, input });
+    last = position;
+  }
+  if (!last) throw new RecordError('illegal', 'the record has no beginning');
+  return { made, last };
+}
+
+function decisionsIn(
+  record: TableRecord,
+  game: GameDefinition,
+  seat: SeatId,
+  made: readonly Made[],
+): { readonly decisions: readonly Decision[]; readonly after: Between } {
+  const options: GameTypes['options'] = recordOptions(record, game);
+  const decisions: Decision[] = [];
+  let since: Between = { chance: false, others: false };
+  for (const [at, { input }] of made.entries()) {
+    if (!isMove(input)) since = { ...since, chance: true };
+    else if (input.seat !== seat) since = { ...since, others: true };
+    else {
+      const position = asDecided(game, made, at, seat);
+      const { seat: _, ...move } = input;
+      const round = game.roundOf?.(position.state) ?? null;
+      const sight = decidingSight(game, position, seat, options);
+      decisions.push({ at, round, phase: position.phase, since, sight, move });
+      since = { chance: false, others: false };
+    }
+  }
+  return { decisions, after: since };
+}
+
+/** What a seat saw when it decided here: two positions that it cannot tell apart give the same. */
+export function decidingSight(
+  game: GameDefinition,
+  position: Position,
+  seat: SeatId,
+  options: GameTypes['options'],
+): AdvisedSight {
+  return botSight(game, position, seat, options, SAMPLE);
+}
+
+/**
+ * The position in which the seat decided. Where several seats decide at the same time, what others did in the meantime is
+ * not part of it: the record has their answers in the order of the seats, and a seat did not know those before its own.
+ */
+function asDecided(game: GameDefinition, made: readonly Made[], at: number, seat: SeatId): Position {
+  const [here] = made.slice(at, at + 1);
+  if (!here) throw new Error(`nothing happened at ${String(at)}`);
+  let { before } = here;
+  const waiting = awaiting(game, before);
+  if (waiting.kind !== 'seats' || !waiting.simultaneous) return before;
+  for (let earlier = at - 1; earlier >= 0; earlier -= 1) {
+    const other = made[earlier];
+    if (other?.before.phase !== before.phase || !isMove(other.input) || other.input.seat === seat) break;
+    if (!game.awaits(other.before).includes(seat)) break;
+    before = other.before;
+  }
+  return before;
+}
+
+/** As many as make the whole match, for all of its seats, the game's measure: a long match gets fewer for each move. */
+function dealsFor(game: GameDefinition, moves: number): number | null {
+  const all = game.review?.deals;
+  if (all === undefined) return null;
+  return Math.max(DEALS.fewest, Math.min(DEALS.most, Math.floor(all / Math.max(1, moves))));
+}

@@ -1,0 +1,105 @@
+import { WHOLE, type Estimate, type Review, type ReviewedMove } from '#protocol/review.ts';
+import type { Between, Decision, LivedMatch } from './decisions.ts';
+import type { Judged } from './judging.ts';
+
+/**
+ * The review of a match from what each of its decisions was found to be worth; null where one was not judged. All chances
+ * are whole ten-thousandths before they are compared, so that `start`, `luck`, `others` and `play` make `result` exactly.
+ * What lies between the move that a seat made and the best that it could make next came from outside: it is luck if
+ * chance was drawn in the meantime, or if nobody else moved, so that the move itself uncovered something; otherwise it
+ * came from the others.
+ */
+export function reviewOf(match: LivedMatch, judgements: readonly (Judged | null)[]): Review {
+  const { seat, start, result, decisions, after } = match;
+  const moves: ReviewedMove[] = [];
+  const sums = { luck: 0, others: 0, play: 0 };
+  let stands = start;
+  let since: Between = { chance: false, others: false };
+  for (const [place, decision] of decisions.entries()) {
+    since = joined(since, decision.since);
+    const judgement = judgements[place] ?? null;
+    if (judgement === null) {
+      moves.push(unjudged(decision, stands));
+      continue;
+    }
+    const came = splitUp(judgement.chance.mean - stands, since);
+    sums.luck += came.luck;
+    sums.others += came.others;
+    sums.play -= judgement.cost;
+    stands = judgement.chance.mean - judgement.cost;
+    since = { chance: false, others: false };
+    moves.push({ ...toldOf(decision), ...judgement, since: came });
+  }
+  const last = splitUp(result - stands, joined(since, after));
+  return {
+    seat,
+    start,
+    luck: sums.luck + last.luck,
+    others: sums.others + last.others,
+    play: sums.play === 0 ? 0 : sums.play,
+    result,
+    precision: precisionOf(moves),
+    parts: partsOf(moves),
+    moves,
+  };
+}
+
+function joined(one: Between, other: Between): Between {
+  return { chance: one.chance || other.chance, others: one.others || other.others };
+}
+
+function splitUp(difference: number, { chance, others }: Between): ReviewedMove['since'] {
+  return chance || !others ? { luck: difference, others: 0 } : { luck: 0, others: difference };
+}
+
+function toldOf({ at, round, phase, move }: Decision): Pick<ReviewedMove, 'at' | 'round' | 'phase' | 'move'> {
+  return { at, round, phase, move };
+}
+
+/** The chance is still that of before. */
+function unjudged(decision: Decision, stands: number): ReviewedMove {
+  const chance: Estimate = { mean: stands, low: stands, high: stands };
+  return {
+    ...toldOf(decision),
+    chance,
+    since: { luck: 0, others: 0 },
+    cost: 0,
+    between: { low: 0, high: 0 },
+    verdict: 'unjudged',
+    advice: null,
+  };
+}
+
+function partsOf(moves: readonly ReviewedMove[]): Review['parts'] {
+  const phases = [...new Set(moves.map(({ phase }) => phase))];
+  return phases.map((phase) => {
+    const own = moves.filter((move) => move.phase === phase);
+    return {
+      phase,
+      judged: own.filter(isJudged).length,
+      cost: own.reduce((sum, { cost }) => sum + cost, 0),
+      precision: precisionOf(own),
+    };
+  });
+}
+
+function isJudged({ verdict }: ReviewedMove): boolean {
+  return verdict !== 'unjudged';
+}
+
+/** The mean over the moves that were judged, with one decimal; null if there are none. */
+function precisionOf(moves: readonly ReviewedMove[]): number | null {
+  const judged = moves.filter(isJudged);
+  if (judged.length === 0) return null;
+  const sum = judged.reduce((all, { cost }) => all + precisionAt(cost), 0);
+  return Math.round((10 * sum) / judged.length) / 10;
+}
+
+/**
+ * From 0 to 100: how precise a move is that costs this much. lila fitted the curve to what players think of moves, by
+ * the fall of the winning chance in percent (modules/analyse/src/main/AccuracyPercent.scala).
+ */
+function precisionAt(cost: number): number {
+  const percent = (100 * cost) / WHOLE;
+  return Math.max(0, Math.min(100, 103.1668 * Math.exp(-0.04354 * percent) - 3.1669));
+}

@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { review, type Review } from '#protocol/review.ts';
+import { reviewFrom } from '#testkit/reviewing.ts';
+import { games } from '#engine/games/index.ts';
+import type { TestedGame } from '#testkit/tested-games.ts';
+import { baize, ownFolder, runProgram } from './run-baize.ts';
+
+/** The record of a short match of bots. */
+async function recordOf(...args: readonly string[]): Promise<string> {
+  const record = join(ownFolder(), 'record.jsonl');
+  expect((await baize('play', ...args, '--seed', 'review', '--out', record)).code).toBe(0);
+  return record;
+}
+
+/** On a busy machine it says how far it has come. */
+const isNoProgress = (line: string): boolean => !/^\d+ of \d+ moves weighed\.$/.test(line);
+
+describe('baize review', () => {
+  test('prints in words what a match was made of for one seat', async () => {
+    const record = await recordOf('kirin', '--set', 'rounds=1', '--bots', 'novice');
+    const { code, out, err } = await runProgram(['review', record, '--seat', '2']);
+    expect([code, err.filter(isNoProgress)]).toEqual([0, []]);
+    const text = out.join('\n');
+    expect(text).toMatch(/^novice 3: chance of winning at the start 25\.0 %, in the end \d+\.\d %\.\n/);
+    expect(text).toMatch(
+      /\nCards and dice [+-]?\d+\.\d, other players [+-]?\d+\.\d, own moves -?\d+\.\d percentage points\.\n/,
+    );
+    expect(text).toMatch(/\nPrecision: \d+(\.\d)? of 100\.\n/);
+    expect(text).not.toMatch(/review\.|undefined|null|r1c/);
+  });
+
+  test('prints as JSON what is found here, for all seats, with the times', async () => {
+    const record = await recordOf('di-renjie', '--seats', '3', '--set', 'aid=off');
+    const { code, out } = await runProgram(['review', record, '--json']);
+    expect([code, out.length]).toEqual([0, 1]);
+    const told = JSON.parse(out[0] ?? '') as { reviews: Review[]; times: { seats: number[]; all: number } };
+    const text = readFileSync(record, 'utf8');
+    const game = games.find(({ id }) => id === 'di-renjie') as TestedGame | undefined;
+    expect(told.reviews).toEqual([0, 1, 2].map((seat) => game && reviewFrom(text, seat, game, null)));
+    for (const one of told.reviews) expect(review.parse(one)).toEqual(one);
+    expect(told.times.seats.length).toBe(3);
+  });
+
+  test('says in one sentence why there is none', async () => {
+    const record = await recordOf('kirin', '--set', 'rounds=1');
+    const lines = readFileSync(record, 'utf8').split('\n');
+    const unfinished = join(ownFolder(), 'unfinished.jsonl');
+    writeFileSync(unfinished, `${lines.slice(0, -2).join('\n')}\n`);
+    const cut = join(ownFolder(), 'cut.jsonl');
+    writeFileSync(cut, lines.join('\n').slice(0, -40));
+    const sentences = await Promise.all([
+      runProgram(['review', unfinished]),
+      baize('review', cut),
+      baize('review', record, '--seat', '4'),
+      baize('review', 'no-such-match', '--records', ownFolder()),
+    ]);
+    for (const { code, out, err } of sentences) {
+      expect([code, out, err.filter(isNoProgress).length]).toEqual([2, [], 1]);
+    }
+    const [first, , third, last] = sentences.map(({ err }) => err.find(isNoProgress));
+    expect(first).toMatch(/cannot be reviewed: the match is not over, and only finished ones are reviewed\.$/);
+    expect(third).toMatch(/^--seat must be a whole number from 0 to 3/);
+    expect(last).toMatch(/^There is no match "no-such-match"/);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { review } from '#protocol/review.ts';
+import { playMatch, shortestOptions, type PlayOptions } from '#testkit/playout.ts';
+import { movesIn, reviewIn, verdictProblems } from '#testkit/reviewing.ts';
+import { newSeed } from '#testkit/seed.ts';
+import { registered, type TestedGame } from '#testkit/tested-games.ts';
+import { perTier } from '#testkit/tier.ts';
+
+/** Verdicts that are looked at in each game. */
+const VERDICTS = perTier(6, Math.ceil(1000 / registered.length));
+
+/** The shortest matches; in the quick tier with as few players as can be. */
+const playOptions = (game: TestedGame): PlayOptions => ({
+  options: shortestOptions(game),
+  ...perTier({ seats: game.seats.min }, {}),
+});
+
+describe.each(registered.map((game) => [game.id, game] as const))('a review of %s', (id, game) => {
+  it('judges by what the seat could know', () => {
+    let count = 0;
+    for (let match = 0; count < VERDICTS; match += 1) {
+      const played = playMatch(game, newSeed(`verdicts/${id}/${String(match)}`), playOptions(game));
+      const moves = movesIn(played);
+      const stride = Math.max(1, Math.floor(moves.length / perTier(12, 60)));
+      const found = verdictProblems(
+        played,
+        moves.filter((_, index) => index % stride === 0),
+      );
+      expect(found.problems).toEqual([]);
+      count += found.judged;
+    }
+    expect(count).toBeGreaterThanOrEqual(VERDICTS);
+  });
+
+  it('adds up to the result, and every verdict has its interval', () => {
+    const played = playMatch(game, newSeed(`sums/${id}`), playOptions(game));
+    for (let seat = 0; seat < perTier(2, played.seats); seat += 1) {
+      const found = reviewIn(played, seat);
+      expect(review.parse(found), played.seed).toEqual(found);
+      const { start, luck, others, play, result, moves, parts } = found;
+      expect(start + luck + others + play, played.seed).toBe(result);
+      const costs = moves.reduce((sum, { cost }) => sum + cost, 0);
+      expect([play, parts.reduce((sum, { cost }) => sum + cost, 0)], played.seed).toEqual([0 - costs, costs]);
+      for (const { verdict, cost, between, chance } of moves) {
+        expect(between.low, played.seed).toBeLessThanOrEqual(between.high);
+        expect(chance.low, played.seed).toBeLessThanOrEqual(chance.high);
+        if (verdict === 'best' || verdict === 'unjudged') expect(cost, played.seed).toBe(0);
+        else expect(between.low, played.seed).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+describe('a bot that knows the cards', () => {
+  /** Weighs the moves by true faces, which it notes when a seat is given its memory. */
+  function knowing(game: TestedGame): TestedGame {
+    let faces = '';
+    const worth = (move: unknown): number =>
+      Array.from(`${JSON.stringify(move)}${faces}`).reduce(
+        (sum, letter) => (31 * sum + letter.charCodeAt(0)) % 1009,
+        7,
+      ) / 1009;
+    return {
+      ...game,
+      memory: (state, seat) => {
+        faces = Object.values(state.table.faces).join();
+        return game.memory?.(state, seat) ?? null;
+      },
+      bots: game.bots.map((bot) => ({
+        ...bot,
+        within: () => knowing(game).bots[0] as typeof bot,
+        weigh: ({ moves }) => ({ unit: 'chance', choices: moves.map((move) => ({ move, worth: worth(move) })) }),
+      })),
+    };
+  }
+
+  it.each(registered.map((game) => [game.id, game] as const))('is found out in %s', (id, game) => {
+    const cheating = knowing({ ...game, bots: game.bots.slice(0, 1) });
+    const bots = cheating.bots.map(({ within: _, ...bot }) => bot);
+    const played = playMatch({ ...cheating, bots }, `knowing/${id}`, playOptions(game));
+    const { problems } = verdictProblems(played, movesIn(played).slice(0, 40));
+    expect(problems.length).toBeGreaterThan(0);
+  });
+});
