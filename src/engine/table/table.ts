@@ -4,6 +4,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { TableInfo, TableStatus, TakebackView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { Advised } from '../core/advised.ts';
+import type { ExerciseChoice, ExerciseQuestion } from '../core/exercise.ts';
 import type { GameDefinition, GameTypes } from '../core/game.ts';
 import type { Lesson } from '../core/lesson.ts';
 import type { Seed } from '../core/rng.ts';
@@ -59,6 +60,8 @@ export interface RunningTable {
   readonly advice: AdviceState;
   /** Where the lesson stands; null at every other table. */
   readonly lesson: LessonState | null;
+  /** The exercises, and where they stand; null at every other table. */
+  readonly exercise: ExerciseState | null;
   readonly disk: DiskState;
   readonly persistence: PersistenceState;
   readonly presence: PresenceState;
@@ -105,6 +108,21 @@ export interface LessonState {
   stop: number;
   /** The stop that everybody knows about; null for none. */
   told: number | null;
+}
+
+/** Where a series of exercises stands. */
+export interface ExerciseState {
+  /** The seed that all its questions follow from. */
+  readonly series: Seed;
+  /** The number of the question, from 0. */
+  at: number;
+  /** How many were answered rightly. */
+  right: number;
+  /** The signatures of those that were answered. */
+  seen: readonly string[];
+  question: ExerciseQuestion;
+  /** The choices that were picked; null until the question is answered. */
+  picked: readonly ExerciseChoice['key'][] | null;
 }
 
 /** Who was advised in this match. */

@@ -30,6 +30,7 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
   openTable: (hall, { plan, instead }) => changeTable(hall, () => hall.desk.open(plan, instead)),
   resumeTable: (hall, order) => changeTable(hall, () => hall.desk.resume(order.id, order)),
   openLesson: (hall, { game, name, stop }) => changeTable(hall, () => hall.desk.openLesson(game, name, stop)),
+  openExercises: (hall, { game, name }) => changeTable(hall, () => hall.desk.openExercises(game, name)),
   begin: (hall, { bot, names }) => changeTable(hall, () => hall.desk.begin(bot, names)),
   leaveTable,
   rematch(hall) {
