@@ -51,6 +51,8 @@ export const order = z.discriminatedUnion(
       }),
       /** Begins a series of exercises in a game, in the place of a lesson or other exercises. Nothing of it is kept. */
       z.strictObject({ kind: z.literal('openExercises'), game: gameId, name: playerName }),
+      /** In exercises: the next question, once number `at` was answered. */
+      z.strictObject({ kind: z.literal('nextExercise'), at: z.int().check(z.minimum(0)) }),
       /** Leaves the table; an unfinished match stays on disk to be continued. */
       z.strictObject({ kind: z.literal('leaveTable') }),
       /** The same game, seats and options once more, with a fresh seed. */
@@ -127,7 +129,7 @@ export const upMessage = z.discriminatedUnion('t', [
    * follow it. Refused before the end.
    */
   z.strictObject({ t: z.literal('replay'), ref, at: z.int().check(z.minimum(0)), as: z.optional(seatId) }),
-  /** The learner has read what was said at this stop of a lesson, or of this question of exercises, and goes on. */
+  /** In a lesson: the learner has read what was said at this stop, and goes on. */
   z.strictObject({ t: z.literal('readOn'), ref, stop: z.int().check(z.minimum(0)) }),
   z.strictObject({ t: z.literal('order'), ref, order }),
   /** Only for the host's own window. A list is answered by `library`, everything else like an order. */

@@ -1,7 +1,7 @@
 import type { Verdict } from '#protocol/text.ts';
 import { beginWaiting, guarded, whenUndone } from './lifecycle/trouble.ts';
 import { replayAnswer } from './lifecycle/replaying.ts';
-import { askNext, takeAnswer } from './exercise/exercising.ts';
+import { takeAnswer } from './exercise/exercising.ts';
 import { readOn } from './move/following-lesson.ts';
 import { takeMove } from './move/move.ts';
 import { advise } from './room/advising.ts';
@@ -49,7 +49,7 @@ const REQUESTS: {
     answer(writeNote(table, guest, key, text));
   },
   readOn: (table, guest, { stop }, answer) => {
-    answer(table.exercise ? askNext(table, table.exercise, guest, stop) : readOn(table, guest, stop));
+    answer(readOn(table, guest, stop));
   },
   replay: ({ game, match, seats }, { link }, message) => {
     link.send(replayAnswer(game, match, seats.length, message));

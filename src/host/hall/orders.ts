@@ -33,11 +33,8 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
   openExercises: (hall, { game, name }) => changeTable(hall, () => hall.desk.openExercises(game, name)),
   begin: (hall, { bot, names }) => changeTable(hall, () => hall.desk.begin(bot, names)),
   leaveTable,
-  rematch(hall) {
-    const verdict = hall.desk.rematch();
-    if (verdict.ok) welcomeAll(hall);
-    return verdict;
-  },
+  nextExercise: (hall, { at }) => anotherMatch(hall, () => atTable(hall, (session) => session.nextExercise(at))),
+  rematch: (hall) => anotherMatch(hall, () => hall.desk.rematch()),
   playAgain: (hall, order) => playAgain(hall, order),
   pause: (hall, { paused }) => atTable(hall, (session) => session.pause(paused)),
   tryDisk: (hall) => atTable(hall, (session) => session.tryDisk()),
@@ -81,6 +78,13 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
   closeOutput: ({ audience }, order) => audience.obey(order),
   renewOutput: ({ audience }, order) => audience.obey(order),
 };
+
+/** Begins another match at the same table, of which everybody is told as if they had just come. */
+function anotherMatch(hall: HallState, begin: () => Verdict): Verdict {
+  const verdict = begin();
+  if (verdict.ok) welcomeAll(hall);
+  return verdict;
+}
 
 function atTable({ desk }: HallState, then: (session: Session) => Verdict): Verdict {
   const session = desk.session();

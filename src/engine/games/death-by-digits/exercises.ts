@@ -9,8 +9,8 @@ import { handPieces } from './rules/layout.ts';
 import type { DeathByDigitsState, PlayPreview } from './types.ts';
 
 /**
- * Before an action: which card makes a pair that hits the Midnumber with a given one (chapter 5), which cards nobody can
- * stop (6.1), and which number cannot be in the Murder (chapter 14).
+ * Before an action: which card makes a pair that hits the Midnumber with a given one (chapter 5), and which number cannot
+ * be in the Murder (chapter 14).
  */
 export function exercisesIn(
   position: PositionOf<DeathByDigitsTypes>,
@@ -20,15 +20,14 @@ export function exercisesIn(
   const preview = previewFor(position, seat);
   if (preview === null) return [];
   const hand = handPieces(position.state, seat);
-  const unstoppable = hand.map((key) => ({ key, isRight: preview.unstoppable.includes(key) }));
-  return [
-    ...partnerQuestion(preview, hand, stream),
-    { kind: 'unstoppable', text: { code: 'unstoppable' }, ofPieces: true, choices: unstoppable },
-    ...excludedQuestion(position.state, seat, stream),
-  ];
+  return [...partnerQuestion(preview, hand, stream), ...excludedQuestion(position.state, seat, stream)];
 }
 
-function partnerQuestion({ pairs }: PlayPreview, hand: readonly PieceId[], stream: Stream): readonly ExerciseQuestion[] {
+function partnerQuestion(
+  { pairs }: PlayPreview,
+  hand: readonly PieceId[],
+  stream: Stream,
+): readonly ExerciseQuestion[] {
   if (pairs.length === 0) return [];
   const piece = pick(pick(pairs, stream).pieces, stream);
   const isPair = (other: PieceId): boolean =>

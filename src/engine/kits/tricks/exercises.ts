@@ -23,7 +23,7 @@ export function aheadQuestion<Card extends Face>(
 }
 
 /** Claims that are not good are asked about this often where one could be: there are so many more of them. */
-const ONE_IN = 8;
+const ONE_IN = 4;
 
 /** Whether the hand may be claimed here; `verdict` is what the rules say. */
 export function claimQuestion(verdict: Verdict, stream: Stream): readonly ExerciseQuestion[] {

@@ -37,8 +37,9 @@ export function exercisePrompts({ exercise }: RunningTable, seat: SeatId | null)
   if (seat !== LEARNER || exercise.picked !== null) return [];
   const { text, ofPieces, choices } = exercise.question;
   const { type, field } = ANSWER;
-  // The page says the sentence itself, above the choices; here it names them for those who do not see them.
-  const common = { id: `exercise${String(exercise.at)}`, text: { code: 'exercise' }, move: { type }, field };
+  // The question itself is in the status, above the choices.
+  const prompt = { code: ofPieces ? 'answerPieces' : 'answerOne' };
+  const common = { id: `exercise${String(exercise.at)}`, text: prompt, move: { type }, field };
   if (!ofPieces) {
     const offers = choices.map(({ key, label }) => ({ key, verdict: ALLOWED, label: label ?? text }));
     return [{ ...common, kind: 'oneOf', offers }];

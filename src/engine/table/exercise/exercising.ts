@@ -42,7 +42,10 @@ function draw(
 }
 
 /** The match up to the moment that is asked about. */
-function matchAt({ game, options, seats }: Pick<TableSetup, 'game' | 'options' | 'seats'>, drawn: DrawnExercise): Match {
+function matchAt(
+  { game, options, seats }: Pick<TableSetup, 'game' | 'options' | 'seats'>,
+  drawn: DrawnExercise,
+): Match {
   const match = createMatch({ game, options, seed: drawn.seed, position: begin(game, options, seats.length) });
   for (const input of drawn.inputs) match.accept(match.preview(input), input);
   return match;
@@ -79,16 +82,19 @@ function picksIn(
   return picked.length === keys.length && picked.length > 0 ? picked : null;
 }
 
-/** The answer to question `at` was read: the next one is asked. Throws EngineFault. */
-export function askNext(table: RunningTable, exercise: ExerciseState, { seat }: GuestEntry, at: number): Verdict {
-  if (seat !== LEARNER) return refuse('notLearner');
+/**
+ * Asks the next question, once number `at` was answered, about another match. Guests must be greeted and synced
+ * afterwards. Throws EngineFault.
+ */
+export function askNext(table: RunningTable, at: number): Verdict {
+  const { exercise, setup, number } = table;
+  if (!exercise) return refuse('noExercise');
   if (at !== exercise.at || exercise.picked === null || at + 1 >= QUESTIONS) return refuse('stale');
-  const drawn = draw(table.setup, exercise.series, at + 1, exercise.seen);
+  const drawn = draw(setup, exercise.series, at + 1, exercise.seen);
   const before = table.before + table.match.seq() + 1;
   Object.assign(exercise, { at: at + 1, question: drawn.question, picked: null });
-  Object.assign(table, { before, match: matchAt(table.setup, drawn), seed: drawn.seed });
+  Object.assign(table, { before, match: matchAt(setup, drawn), seed: drawn.seed, number: number + 1 });
   tellListeners(table, null);
-  syncAll(table);
   return ALLOWED;
 }
 

@@ -5,6 +5,7 @@ import { addListener, tellListeners } from '../audience/listeners.ts';
 import { createBucket } from '../bucket.ts';
 import { faultText } from '../fault-text.ts';
 import { letIn } from '../messages.ts';
+import { askNext } from '../exercise/exercising.ts';
 import { refuseRecord } from '../move/journal.ts';
 import { planNext } from '../move/move.ts';
 import { createPictures } from '../move/pictures.ts';
@@ -60,6 +61,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     delegateSeat: (seat, bot) => delegateSeat(table, seat, bot),
     reseat: (seat, sits) => reseat(table, seat, sits),
     rematch: () => rematch(table),
+    nextExercise: (at) => askNext(table, at),
     isPresenceHeld: () => table.presence.held !== null,
     judgeSettling: () => judgeSettling(table.match, isWindowOpen(table), table.disk.reason),
     keepNow: () => {

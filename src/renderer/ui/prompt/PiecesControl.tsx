@@ -1,4 +1,5 @@
 import { Undo2, X } from 'lucide-react';
+import { ANSWER } from '#protocol/exercise.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
@@ -23,7 +24,7 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
   const { Choosing } = panels;
   return (
     <div className="choosing">
-      {Choosing === undefined ? null : <Choosing {...panelProps} chosen={chosen} />}
+      {Choosing === undefined || prompt.move.type === ANSWER.type ? null : <Choosing {...panelProps} chosen={chosen} />}
       <div className="choosing-row">
         <p className="choosing-count" role="status">
           {words.ui('prompt.pickPieces', { chosen: chosen.length, count: max })}
