@@ -22,9 +22,11 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
   const missing = Math.max(0, min - chosen.length);
   const isSuggested = useSuggestedOffers().arePieces(chosen);
   const { Choosing } = panels;
+  // What a game says of its own choice does not fit.
+  const isExercise = prompt.move.type === ANSWER.type;
   return (
     <div className="choosing">
-      {Choosing === undefined || prompt.move.type === ANSWER.type ? null : <Choosing {...panelProps} chosen={chosen} />}
+      {Choosing === undefined || isExercise ? null : <Choosing {...panelProps} chosen={chosen} />}
       <div className="choosing-row">
         <p className="choosing-count" role="status">
           {words.ui('prompt.pickPieces', { chosen: chosen.length, count: max })}
@@ -58,7 +60,7 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
             else play.answer(prompt, chosen);
           }}
         >
-          {words.ui('prompt.pickDone')}
+          {words.ui(isExercise ? 'exercise.done' : 'prompt.pickDone')}
           <SuggestedWord isSuggested={isSuggested} />
         </Button>
       </div>

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { LEARNER } from '#protocol/table.ts';
+import { seatViewer } from '#protocol/viewer.ts';
+import { compileChart } from '#engine/chart/compile.ts';
+import { signatureOf, type ExerciseQuestion } from '#engine/core/exercise.ts';
+import { exercisesAt } from '#engine/core/exercises-at.ts';
+import type { GameDefinition } from '#engine/core/game.ts';
+import { readOptions } from '#engine/core/options.ts';
+import { createRng, seedFromStream } from '#engine/core/rng.ts';
+import { judge } from '#engine/core/run.ts';
+import { drawExercise, type DrawnExercise, type ExerciseMatches } from '#engine/table/exercise/drawing.ts';
+import { createMatch } from '#engine/table/move/match.ts';
+import { begin } from '#engine/core/run.ts';
+import { registered, type TestedGame } from '#testkit/tested-games.ts';
+import { seedOf } from '#testkit/seed.ts';
+import { isDeep } from '#testkit/tier.ts';
