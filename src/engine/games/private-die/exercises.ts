@@ -10,7 +10,7 @@ import { valueIn } from './rules/round.ts';
 
 const SIDES = [1, 2, 3, 4, 5, 6] as const;
 
-/** How many of the six numbers on one more die would bring the seat over the value (paragraphs 4.6, 9.14 and 9.17). */
+/** How many of the six numbers on one more die would be too much (paragraphs 4.6, 9.14 and 9.17). */
 export function exercisesIn(
   { phase, state }: PositionOf<PrivateDieTypes>,
   seat: SeatId,
