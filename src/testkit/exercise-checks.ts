@@ -1,4 +1,5 @@
 import { LEARNER } from '#protocol/table.ts';
+import type { Text } from '#protocol/text.ts';
 import { xstateInterpreter, judge } from '#engine/core/run.ts';
 import type { ExerciseChoice, ExerciseQuestion } from '#engine/core/exercise.ts';
 import type { AnyPosition } from './any-game.ts';
@@ -52,8 +53,9 @@ function aboutKey({ game, position, question }: Exercise): unknown {
   if ('piece' in about) return about.piece;
   const prompt = game.prompts(position, LEARNER).find(({ id }) => id === text.params?.['context']);
   const offers = prompt && 'offers' in prompt ? prompt.offers : [];
+  const { names = (label: Text) => label } = game.exercises ?? {};
   const named = JSON.stringify(about.offer);
-  return offers.find(({ label }) => JSON.stringify(label) === named)?.key;
+  return offers.find(({ label }) => label && JSON.stringify(names(label)) === named)?.key;
 }
 
 /** Plays the card: where it is the last of its trick, the table says who takes it. */

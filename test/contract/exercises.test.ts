@@ -127,6 +127,21 @@ describe.each(taught)('exercises in %s', (id, game, lesson) => {
     }
   });
 
+  test('do not say by the name of a choice whether it is right', () => {
+    const told = new Map<string, Set<string>>();
+    for (const { exercise } of drawn) {
+      const { about, choices } = exercise.question;
+      const labels = [
+        ...choices.flatMap(({ label }) => label ?? []),
+        ...(about && 'offer' in about ? [about.offer] : []),
+      ];
+      for (const { code, params = {} } of labels) {
+        told.set(code, (told.get(code) ?? new Set()).add(Object.keys(params).toSorted().join()));
+      }
+    }
+    expect([...told].filter(([, forms]) => forms.size > 1)).toEqual([]);
+  });
+
   test('have words', () => {
     for (const { exercise } of drawn) {
       const { text, about, choices } = exercise.question;

@@ -1,4 +1,4 @@
-import type { SeatId } from '#protocol/ids.ts';
+import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { Offer, Prompt } from '#protocol/prompt.ts';
 import type { Text } from '#protocol/text.ts';
 import { seatViewer } from '#protocol/viewer.ts';
@@ -10,7 +10,17 @@ import { pick, type Stream } from './rng.ts';
 /** The choices of "which of these": enough to tell apart, few enough to read. */
 const FEW = 4;
 
-type Asking = Prompt & { readonly offers: readonly Offer<string | number | boolean>[] };
+/** An offer with what it is called in an exercise. */
+interface Named extends Offer<string | number | boolean> {
+  readonly label: Text;
+}
+
+/** A prompt that asks for one of several offers, of which some are allowed and some are not. */
+interface Choosing {
+  readonly id: Prompt['id'];
+  readonly ofPieces: boolean;
+  readonly offers: readonly Named[];
+}
 
 /**
  * The questions that can be asked of an awaited seat here: which of the offered pieces it may choose (`which`), which
@@ -23,11 +33,11 @@ export function exercisesAt(
   stream: Stream,
 ): readonly ExerciseQuestion[] {
   const prompts: readonly Prompt[] = game.prompts(position, seat);
-  const { skips = [], asks } = game.exercises ?? {};
+  const { skips = [], names = (label: Text) => label, asks } = game.exercises ?? {};
   const general = prompts
-    .filter(isAsking)
     .filter(({ id }) => !skips.includes(id))
-    .flatMap((prompt) => generalQuestions(prompt, position.state, seat, stream));
+    .flatMap((prompt) => choosingIn(prompt, position.state, seat, names))
+    .flatMap((choosing) => generalQuestions(choosing, stream));
   return [...general, ...(asks?.(position, seat, stream) ?? [])].filter(isWhole);
 }
 
@@ -39,74 +49,65 @@ function isWhole({ ofPieces, choices }: ExerciseQuestion): boolean {
   return right > 0 && right < choices.length && (ofPieces || right === 1);
 }
 
-/** Whether it asks for one of several offers, of which some are allowed and some are not. */
-function isAsking(prompt: Prompt): prompt is Asking {
-  if (!('offers' in prompt)) return false;
-  const allowed = prompt.offers.filter(({ verdict }) => verdict.ok).length;
-  return allowed > 0 && allowed < prompt.offers.length;
+/** The choice that a prompt asks for, among what the seat can see; nothing where all of it is allowed, or none. */
+function choosingIn(prompt: Prompt, state: GameState, seat: SeatId, names: (label: Text) => Text): readonly Choosing[] {
+  if (!('offers' in prompt)) return [];
+  const ofPieces = prompt.kind === 'piece' || prompt.kind === 'pieces';
+  const all: readonly Offer<string | number | boolean>[] = prompt.offers;
+  const offers = all
+    .filter(({ key }) => !ofPieces || isInSight(state, seat, String(key)))
+    .map(({ key, verdict, label }): Named => {
+      const named = label ? names(label) : { code: 'answerKey', params: { key: String(key) } };
+      return { key, verdict, label: named };
+    });
+  const allowed = offers.filter(({ verdict }) => verdict.ok).length;
+  return allowed > 0 && allowed < offers.length ? [{ id: prompt.id, ofPieces, offers }] : [];
 }
 
-function generalQuestions(
-  prompt: Asking,
-  state: GameState,
-  seat: SeatId,
-  stream: Stream,
-): readonly ExerciseQuestion[] {
-  const offers = isOfPieces(prompt) ? prompt.offers.filter(({ key }) => isInSight(state, seat, key)) : prompt.offers;
-  // The same question of the same prompt may have a sentence of its own: `exercise.may_call`.
-  const asked = (kind: string): Pick<ExerciseQuestion, 'kind' | 'text'> => ({
-    kind,
-    text: { code: kind, params: { context: prompt.id } },
-  });
-  const about = coin(stream) ? offers.filter(({ verdict }) => verdict.ok) : offers.filter(({ verdict }) => !verdict.ok);
-  const may = about.length === 0 ? [] : [mayQuestion(asked('may'), prompt, pick(about, stream))];
-  if (!isOfPieces(prompt)) return [...fewQuestions(asked, prompt, stream), ...may];
-  const choices = offers.map(({ key, verdict }) => ({ key, isRight: verdict.ok, verdict }));
-  return [{ ...asked('which'), ofPieces: true, choices }, ...may];
-}
-
-function isOfPieces({ kind }: Prompt): boolean {
-  return kind === 'piece' || kind === 'pieces';
-}
-
-function isInSight({ table }: GameState, seat: SeatId, key: string | number | boolean): boolean {
-  const piece = String(key);
+function isInSight({ table }: GameState, seat: SeatId, piece: PieceId): boolean {
   const lies = Object.values(table.zones).find(({ pieces }) => pieces.includes(piece));
   if (lies === undefined) return false;
   return readsZone(lies, seatViewer(seat)) || (table.seen[piece]?.includes(seat) ?? false);
 }
 
-function mayQuestion(
-  asked: Pick<ExerciseQuestion, 'kind' | 'text'>,
-  prompt: Asking,
-  { key, label, verdict }: Offer<string | number | boolean>,
-): ExerciseQuestion {
-  const about = isOfPieces(prompt) ? { piece: String(key) } : { offer: nameOf(key, label) };
-  return { ...asked, about, ofPieces: false, choices: yesOrNo(verdict.ok, verdict) };
+function generalQuestions(choosing: Choosing, stream: Stream): readonly ExerciseQuestion[] {
+  const { ofPieces, offers } = choosing;
+  const may = mayQuestion(choosing, stream);
+  if (!ofPieces) return [...fewQuestions(choosing, stream), may];
+  const choices = offers.map(({ key, verdict }) => ({ key, isRight: verdict.ok, verdict }));
+  return [{ ...asked('which', choosing), ofPieces, choices }, may];
+}
+
+/** The same question of the same prompt may have a sentence of its own: `exercise.may_call`. */
+function asked(kind: string, { id }: Choosing): Pick<ExerciseQuestion, 'kind' | 'text'> {
+  return { kind, text: { code: kind, params: { context: id } } };
+}
+
+/** Whether one of the choices is allowed; it is as often as it is not. */
+function mayQuestion(choosing: Choosing, stream: Stream): ExerciseQuestion {
+  const isAllowed = coin(stream);
+  const { key, label, verdict } = pick(
+    choosing.offers.filter((offer) => offer.verdict.ok === isAllowed),
+    stream,
+  );
+  const about = choosing.ofPieces ? { piece: String(key) } : { offer: label };
+  return { ...asked('may', choosing), about, ofPieces: false, choices: yesOrNo(verdict.ok, verdict) };
 }
 
 /** One of a few that is allowed, or the one that is not. */
-function fewQuestions(
-  asked: (kind: string) => Pick<ExerciseQuestion, 'kind' | 'text'>,
-  { offers }: Asking,
-  stream: Stream,
-): readonly ExerciseQuestion[] {
+function fewQuestions(choosing: Choosing, stream: Stream): readonly ExerciseQuestion[] {
+  const { offers } = choosing;
   const allowed = offers.filter(({ verdict }) => verdict.ok);
   const refused = offers.filter(({ verdict }) => !verdict.ok);
   const isOne = refused.length > 1 && (allowed.length < 2 || coin(stream));
   const [rights, wrongs] = isOne ? [allowed, refused] : [refused, allowed];
-  if (rights.length === 0 || wrongs.length < 2) return [];
+  if (wrongs.length < 2) return [];
   const right = pick(rights, stream);
   const chosen = [right, ...someOf(wrongs, FEW - 1, stream)];
   const choices = offers
     .filter((offer) => chosen.includes(offer))
-    .map(({ key, label, verdict }) => ({ key, label: nameOf(key, label), isRight: key === right.key, verdict }));
-  return [{ ...asked(isOne ? 'one' : 'not'), ofPieces: false, choices }];
-}
-
-/** What a choice is called; its key where its prompt says nothing else. */
-function nameOf(key: string | number | boolean, label: Text | undefined): Text {
-  return label ?? { code: 'answerKey', params: { key: String(key) } };
+    .map(({ key, label, verdict }) => ({ key, label, isRight: key === right.key, verdict }));
+  return [{ ...asked(isOne ? 'one' : 'not', choosing), ofPieces: false, choices }];
 }
 
 function coin(stream: Stream): boolean {

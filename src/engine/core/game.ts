@@ -254,6 +254,11 @@ export interface GameExercises<T extends GameTypes> {
   /** Prompts, by their ids, about which nothing is asked: what is refused there everybody sees at once. */
   readonly skips?: readonly string[];
   /**
+   * What a choice is called whose label says more of it where it is allowed, so that the label would be the answer; the
+   * label itself if left out.
+   */
+  names?(label: Text): Text;
+  /**
    * Questions of its own about a position in which `seat` is awaited, answered by its rules. They follow from what the
    * seat may know: the hidden faces drawn again would give the same.
    */

@@ -1,4 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
+import type { Text } from '#protocol/text.ts';
 import { numberChoices, type ExerciseQuestion } from '#engine/core/exercise.ts';
 import type { PositionOf } from '#engine/core/game.ts';
 import type { Stream } from '#engine/core/rng.ts';
@@ -29,6 +30,11 @@ export function exercisesIn(
     ...neededQuestion(state, stream),
     ...(isLate ? claimQuestion(judgeClaim(state, seat), stream) : []),
   ];
+}
+
+/** A call by its name alone: with the contract that it would make, it could be told that it is allowed. */
+export function nameIn({ code, params }: Text): Text {
+  return params && 'stake' in params ? { code } : { code, ...(params && { params }) };
 }
 
 function neededQuestion(state: DezaiShenState, stream: Stream): readonly ExerciseQuestion[] {

@@ -1,7 +1,7 @@
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { bold, cautious, novice, steady } from './bots.ts';
-import { exercisesIn } from './exercises.ts';
+import { exercisesIn, nameIn } from './exercises.ts';
 import { features } from './features.ts';
 import { sharp } from './search/sharp.ts';
 import { dezaiShenChart } from './dezai-shen.chart.ts';
@@ -43,5 +43,5 @@ export const dezaiShen = defineGame<DezaiShenTypes>({
   bots: [novice, steady, cautious, bold, sharp],
   features,
   lesson,
-  exercises: { asks: exercisesIn, skips: ['pick'] },
+  exercises: { asks: exercisesIn, names: nameIn, skips: ['pick'] },
 });

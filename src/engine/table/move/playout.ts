@@ -93,5 +93,9 @@ export function botQuestion<T extends GameTypes>(
   readonly seed: () => Seed;
 } {
   const own: Rng = { stream: (purpose) => rng.stream(`bot/${String(seat)}/${String(at)}/${purpose}`) };
-  return { sight: botSight(game, position, seat, options, own), own, seed: () => seedFromStream(own.stream('thinking')) };
+  return {
+    sight: botSight(game, position, seat, options, own),
+    own,
+    seed: () => seedFromStream(own.stream('thinking')),
+  };
 }

@@ -1,7 +1,6 @@
 import { CircleSlash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { ANSWER } from '#protocol/exercise.ts';
 import type { Offer } from '#protocol/prompt.ts';
 import type { Reason } from '#protocol/text.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
@@ -19,9 +18,7 @@ type Choice = Offer<string | number | boolean>;
 export function OfferBox({ prompt, play }: ControlOf<'oneOf'>) {
   const words = useWords();
   const suggested = useSuggestedOffers();
-  // What a choice would mean is told of allowed ones alone, so in an exercise it would be the answer.
-  const isExercise = prompt.move.type === ANSWER.type;
-  const hasDetails = !isExercise && prompt.offers.some((offer) => offerWords(words, offer).detail !== null);
+  const hasDetails = prompt.offers.some((offer) => offerWords(words, offer).detail !== null);
   return (
     <div
       className={hasDetails ? 'offers has-details' : 'offers'}
@@ -33,7 +30,6 @@ export function OfferBox({ prompt, play }: ControlOf<'oneOf'>) {
         <OfferButton
           key={String(offer.key)}
           offer={offer}
-          hasDetails={hasDetails}
           play={play}
           isSuggested={suggested.isOffer(prompt.field, offer.key)}
           onPress={() => {
@@ -47,14 +43,13 @@ export function OfferBox({ prompt, play }: ControlOf<'oneOf'>) {
 
 interface OfferButtonProps {
   readonly offer: Choice;
-  readonly hasDetails: boolean;
   readonly play: Play;
   readonly isSuggested: boolean;
   readonly onPress: () => void;
 }
 
 /** A choice, or what is left of one that is refused. */
-function OfferButton({ offer, hasDetails, play, isSuggested, onPress }: OfferButtonProps) {
+function OfferButton({ offer, play, isSuggested, onPress }: OfferButtonProps) {
   const words = useWords();
   const { verdict } = offer;
   const { name, detail } = offerWords(words, offer);
@@ -64,7 +59,7 @@ function OfferButton({ offer, hasDetails, play, isSuggested, onPress }: OfferBut
         {verdict.ok ? null : <CircleSlash2 aria-hidden size="0.9em" />}
         {name}
       </span>
-      {detail === null || !hasDetails ? null : <span className="offer-detail">{detail}</span>}
+      {detail === null ? null : <span className="offer-detail">{detail}</span>}
       <SuggestedWord isSuggested={isSuggested} />
     </>
   );
