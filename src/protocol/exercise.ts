@@ -29,6 +29,8 @@ const exerciseQuestion = z.strictObject({
   ofPieces: z.boolean(),
   /** The choices, once it is answered. */
   choices: z.optional(listOf(answeredChoice)),
+  /** Why it is so, once it is answered, in words of the game at `<group>.<code>`; left out where the verdicts say it. */
+  because: z.optional(listOf(z.strictObject({ group: z.enum(['exercise', 'notebook']), text }))),
 });
 export type ExerciseQuestionView = z.infer<typeof exerciseQuestion>;
 

@@ -70,7 +70,7 @@ export const ahead: ExerciseCheck = ({ game, position }) => {
 
 /** Whether a claim is offered. */
 export const claim: ExerciseCheck = ({ game, position }) => {
-  const { ok } = judge(game, position, LEARNER, { type: 'move.claim' } as Move);
+  const { ok } = judge(game, position, LEARNER, { type: 'move.claim' });
   const isOffered = game.prompts(position, LEARNER).some(({ id }) => id === 'claim');
   if (ok !== isOffered) throw new Error('a claim that is good is offered, and no other');
   return ({ key }) => (key === 'yes') === ok;
@@ -83,7 +83,7 @@ function firstPiece(game: TestedGame, position: AnyPosition): unknown {
 
 /** Where this move of the asked seat leads. */
 export function played({ game, position }: Omit<Exercise, 'question'>, move: Move) {
-  return xstateInterpreter(game).advance(position, { ...move, seat: LEARNER } as never);
+  return xstateInterpreter(game).advance(position, { ...move, seat: LEARNER });
 }
 
 /** Nothing that is truly there is excluded; of the others the exercise alone says which can be told to be away. */

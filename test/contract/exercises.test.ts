@@ -144,8 +144,9 @@ describe.each(taught)('exercises in %s', (id, game, lesson) => {
 
   test('have words', () => {
     for (const { exercise } of drawn) {
-      const { text, about, choices } = exercise.question;
+      const { text, about, choices, because = [] } = exercise.question;
       expect(sentencesOf(game, 'exercise', text.code), text.code).not.toEqual([]);
+      for (const { group, text: why } of because) expect(sentencesOf(game, group, why.code), why.code).not.toEqual([]);
       const labels = choices.flatMap(({ label }) => label ?? []);
       const all = [...labels, ...(about && 'offer' in about ? [about.offer] : [])];
       for (const { code } of all) expect(sentencesOf(game, 'offer', code), code).not.toEqual([]);

@@ -29,6 +29,14 @@ export interface ExerciseQuestion {
   /** Whether pieces are marked, all the right ones; otherwise one choice is made, and one is right. */
   readonly ofPieces: boolean;
   readonly choices: readonly ExerciseChoice[];
+  /** Why it is so, sentence by sentence, where no verdict says it. */
+  readonly because?: readonly ExerciseReason[];
+}
+
+/** Why an answer is right: a text of the game at `<group>.<code>`. */
+export interface ExerciseReason {
+  readonly group: 'exercise' | 'notebook';
+  readonly text: Text;
 }
 
 /** Tells whether two questions teach the same: their kind, what is right, and why other choices are refused. */

@@ -2,10 +2,12 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { oneAmong, type ExerciseQuestion } from '#engine/core/exercise.ts';
 import type { PositionOf } from '#engine/core/game.ts';
 import { pick, type Stream } from '#engine/core/rng.ts';
+import { reasonsOf } from '#engine/kits/deduction/exercise-reasons.ts';
 import { notebookOf } from './notebook/notebook.ts';
 import type { DeathByDigitsTypes } from './phases.ts';
 import { previewFor } from './preview.ts';
 import { handPieces } from './rules/layout.ts';
+import { midnumberOf } from './rules/sizes.ts';
 import type { DeathByDigitsState, PlayPreview } from './types.ts';
 
 /**
@@ -20,12 +22,14 @@ export function exercisesIn(
   const preview = previewFor(position, seat);
   if (preview === null) return [];
   const hand = handPieces(position.state, seat);
-  return [...partnerQuestion(preview, hand, stream), ...excludedQuestion(position.state, seat, stream)];
+  const midnumber = midnumberOf(position.state.seats);
+  return [...partnerQuestion(preview, hand, midnumber, stream), ...excludedQuestion(position.state, seat, stream)];
 }
 
 function partnerQuestion(
   { pairs }: PlayPreview,
   hand: readonly PieceId[],
+  midnumber: number,
   stream: Stream,
 ): readonly ExerciseQuestion[] {
   if (pairs.length === 0) return [];
@@ -33,7 +37,8 @@ function partnerQuestion(
   const isPair = (other: PieceId): boolean =>
     pairs.some(({ pieces }) => pieces.includes(piece) && pieces.includes(other));
   const choices = hand.filter((key) => key !== piece).map((key) => ({ key, isRight: isPair(key) }));
-  return [{ kind: 'partner', text: { code: 'partner' }, about: { piece }, ofPieces: true, choices }];
+  const because = [{ group: 'exercise', text: { code: 'hits', params: { midnumber } } }] as const;
+  return [{ kind: 'partner', text: { code: 'partner' }, about: { piece }, ofPieces: true, choices, because }];
 }
 
 /** By everything that can be worked out, so that no wrong choice could be found right by somebody who thinks further. */
@@ -45,5 +50,7 @@ function excludedQuestion(state: DeathByDigitsState, seat: SeatId, stream: Strea
     ...choice,
     label: { code: 'number', params: { number: Number(choice.key) } },
   }));
-  return [{ kind: 'excluded', text: { code: 'excluded' }, ofPieces: false, choices }];
+  const right = choices.find(({ isRight }) => isRight)?.key;
+  const because = reasonsOf(rows.find(({ kind }) => Number(kind) === right)?.because ?? null);
+  return [{ kind: 'excluded', text: { code: 'excluded' }, ofPieces: false, choices, because }];
 }

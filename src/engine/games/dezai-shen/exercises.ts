@@ -39,8 +39,10 @@ export function nameIn({ code, params }: Text): Text {
 
 function neededQuestion(state: DezaiShenState, stream: Stream): readonly ExerciseQuestion[] {
   const { taker, needs } = contractOf(state);
-  const left = needs - tricksWonBy(state, taker);
+  const won = tricksWonBy(state, taker);
+  const left = needs - won;
   if (left <= 0 || state.tricks.length === 0) return [];
   const choices = numberChoices(left, { least: 1, most: TRICKS_PER_HAND }, stream);
-  return [{ kind: 'needed', text: { code: 'needed', params: { taker } }, ofPieces: false, choices }];
+  const because = [{ group: 'exercise', text: { code: 'neededOf', params: { taker, needs, won } } }] as const;
+  return [{ kind: 'needed', text: { code: 'needed', params: { taker } }, ofPieces: false, choices, because }];
 }

@@ -3,6 +3,7 @@ import { oneAmong, type ExerciseQuestion } from '#engine/core/exercise.ts';
 import type { PositionOf } from '#engine/core/game.ts';
 import { faceOf } from '#engine/core/pieces.ts';
 import { pick, type Stream } from '#engine/core/rng.ts';
+import { reasonsOf } from '#engine/kits/deduction/exercise-reasons.ts';
 import { remember } from './notebook/memory.ts';
 import { notebookOf } from './notebook/notebook.ts';
 import type { DiRenjieTypes } from './phases.ts';
@@ -29,7 +30,8 @@ function clueQuestion(state: DiRenjieState, seat: SeatId, stream: Stream): reado
   const choices = hand
     .filter((card) => !two.includes(card))
     .map(({ key, face }) => ({ key, isRight: isClue([element, element, face], isAssassin(state, seat)) }));
-  return [{ kind: 'clue', text: { code: 'clue', params: { element } }, ofPieces: true, choices }];
+  const because = [{ group: 'exercise', text: { code: 'whatIsClue' } }] as const;
+  return [{ kind: 'clue', text: { code: 'clue', params: { element } }, ofPieces: true, choices, because }];
 }
 
 /** By everything that can be worked out, so that no wrong choice could be found right by somebody who thinks further. */
@@ -40,5 +42,7 @@ function excludedQuestion(state: DiRenjieState, seat: SeatId, stream: Stream): r
     ...choice,
     label: { code: 'element', params: { element: String(choice.key) } },
   }));
-  return [{ kind: 'excluded', text: { code: 'excluded' }, ofPieces: false, choices }];
+  const right = choices.find(({ isRight }) => isRight)?.key;
+  const because = reasonsOf(rows.find(({ kind }) => kind === right)?.because ?? null);
+  return [{ kind: 'excluded', text: { code: 'excluded' }, ofPieces: false, choices, because }];
 }

@@ -35,5 +35,6 @@ function pointsQuestion(state: HeartsState, stream: Stream): readonly ExerciseQu
   const points = playsOf(state).reduce((sum, { face }) => sum + worthOf(face, state.options), 0);
   if (points <= 0) return [];
   const choices = numberChoices(points, { least: 0 }, stream);
-  return [{ kind: 'points', text: { code: 'points' }, ofPieces: false, choices }];
+  const because = [{ group: 'exercise', text: { code: 'whatCounts' } }] as const;
+  return [{ kind: 'points', text: { code: 'points' }, ofPieces: false, choices, because }];
 }

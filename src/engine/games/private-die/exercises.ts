@@ -23,5 +23,8 @@ export function exercisesIn(
   // Where nothing can happen, nothing is to be worked out.
   if (over === 0) return [];
   const choices = numberChoices(over, { least: 0, most: SIDES.length }, stream);
-  return [{ kind: 'over', text: { code: 'over', params: { total, value } }, ofPieces: false, choices }];
+  const isZero = countsAs(state, 6) === 0;
+  const params = { room: most - total, ...(isZero && { context: 'six' }) };
+  const because = [{ group: 'exercise', text: { code: 'roomLeft', params } }] as const;
+  return [{ kind: 'over', text: { code: 'over', params: { total, value } }, ofPieces: false, choices, because }];
 }

@@ -19,7 +19,11 @@ export function aheadQuestion<Card extends Face>(
   if (plays.length === 0) return [];
   const isAhead = (piece: PieceId): boolean => winning([...plays, { seat, face: faceOf(table, piece) }])?.seat === seat;
   const choices = legal.map((key) => ({ key, isRight: isAhead(key) }));
-  return [{ kind: 'ahead', text: { code: 'ahead' }, ofPieces: true, choices }];
+  const now = winning(plays);
+  const because = now && [
+    { group: 'exercise' as const, text: { code: 'aheadSoFar', params: { card: now.face, seat: now.seat } } },
+  ];
+  return [{ kind: 'ahead', text: { code: 'ahead' }, ofPieces: true, choices, ...(because && { because }) }];
 }
 
 /** Claims that are not good are asked about this often where one could be: there are so many more of them. */

@@ -88,7 +88,7 @@ function nextInput(
   if (seat === undefined) return game.chance(position, rng);
   const bot = game.bots.find(({ thinks }) => thinks !== true);
   if (!bot) throw new EngineFault(`${game.id} has no bot that answers at once`);
-  return { ...botMove(of, bot, seat, position, at, rng), seat } as MatchInput;
+  return { ...botMove(of, bot, seat, position, at, rng), seat };
 }
 
 /** A question about this choice that is new enough by now; null for none. */

@@ -26,9 +26,10 @@ export function exerciseStatus(
 }
 
 function questionView({ question, picked }: ExerciseState): NonNullable<ExerciseView['question']> {
-  const { text, about, ofPieces, choices } = question;
-  const answered = picked && choices.map((choice) => ({ ...choice, isPicked: picked.includes(choice.key) }));
-  return { text, ...about, ofPieces, ...(answered && { choices: answered }) };
+  const { text, about, ofPieces, choices, because } = question;
+  if (picked === null) return { text, ...about, ofPieces };
+  const answered = choices.map((choice) => ({ ...choice, isPicked: picked.includes(choice.key) }));
+  return { text, ...about, ofPieces, choices: answered, ...(because && { because: [...because] }) };
 }
 
 /** The prompt that this seat answers the question with; none once it has, and for all others. */

@@ -56,16 +56,18 @@ function sentenceOf(words: TableWords, view: GameView, { text, piece, offer }: E
 
 function Judgement({ question, view }: { readonly question: ExerciseQuestionView; readonly view: GameView }) {
   const words = useWords();
-  const { choices } = question;
+  const { choices, because = [] } = question;
   if (choices === undefined) return null;
   return (
     <>
       <p className="exercise-judgement">{words.ui(`exercise.${judgementOf(choices)}`)}</p>
-      {judgementLines(words, view, choices).map((line) => (
-        <p key={line} className="exercise-line">
-          <Explained text={line} />
-        </p>
-      ))}
+      {[...judgementLines(words, view, choices), ...because.map(({ group, text }) => words.say(group, text))].map(
+        (line) => (
+          <p key={line} className="exercise-line">
+            <Explained text={line} />
+          </p>
+        ),
+      )}
     </>
   );
 }

@@ -39,7 +39,8 @@ function lineOf(words: TableWords, view: GameView, choice: Choice, hasSeveral: b
   }
   if (choice.verdict === undefined) return words.ui('exercise.notSo', named);
   if (choice.verdict.ok) return words.ui('exercise.allowedPick', named);
-  return words.ui('exercise.wrongPick', { ...named, reason: reasonOf(words, view, choice) });
+  const reason = reasonOf(words, view, choice);
+  return reason.includes(named.choice) ? reason : words.ui('exercise.wrongPick', { ...named, reason });
 }
 
 function reasonOf(words: TableWords, view: GameView, { verdict }: Choice): string {

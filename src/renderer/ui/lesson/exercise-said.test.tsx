@@ -75,7 +75,9 @@ it('says the one right answer where there is one', () => {
     { ...number(3), isPicked: true, isRight: false },
     { ...number(4), isPicked: false, isRight: true },
   ];
-  open({ task: 'read', question: { text: { code: 'may' }, ofPieces: false, choices } });
+  const because = [{ group: 'exercise', text: { code: 'aheadSoFar', params: { card: 'azT', seat: 0 } } } as const];
+  open({ task: 'read', question: { text: { code: 'may' }, ofPieces: false, choices, because } });
+  expect(said()).toContain('So far Azure Dragon trump of Ida is winning the trick.');
   expect(said()).toContain('That is not right.');
   expect(said()).toContain('3: no.');
   expect(said()).toContain('The right answer is: 4.');
