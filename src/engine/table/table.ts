@@ -4,12 +4,12 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { TableInfo, TableStatus, TakebackView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { Advised } from '../core/advised.ts';
-import type { ExerciseChoice, ExerciseQuestion } from '../core/exercise.ts';
 import type { GameDefinition, GameTypes } from '../core/game.ts';
 import type { Lesson } from '../core/lesson.ts';
 import type { Seed } from '../core/rng.ts';
 import type { TableListener } from './audience/told.ts';
 import type { Bucket } from './bucket.ts';
+import type { ExerciseState } from './exercise/exercise-state.ts';
 import type { Sealed } from './lifecycle/kept.ts';
 import type { TableSetup } from './lifecycle/starting.ts';
 import type { Journal } from './move/journal.ts';
@@ -108,21 +108,6 @@ export interface LessonState {
   stop: number;
   /** The stop that everybody knows about; null for none. */
   told: number | null;
-}
-
-/** Where a series of exercises stands. */
-export interface ExerciseState {
-  /** The seed that all its questions follow from. */
-  readonly series: Seed;
-  /** The number of the question, from 0. */
-  at: number;
-  /** How many were answered rightly. */
-  right: number;
-  /** The signatures of those that were answered. */
-  seen: readonly string[];
-  question: ExerciseQuestion;
-  /** The choices that were picked; null until the question is answered. */
-  picked: readonly ExerciseChoice['key'][] | null;
 }
 
 /** Who was advised in this match. */

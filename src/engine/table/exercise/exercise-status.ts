@@ -3,7 +3,8 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import { LEARNER } from '#protocol/table.ts';
 import { ALLOWED, type Reason } from '#protocol/text.ts';
-import type { ExerciseState, RunningTable } from '../table.ts';
+import type { RunningTable } from '../table.ts';
+import type { ExerciseState } from './exercise-state.ts';
 
 /** Questions of a series. */
 export const QUESTIONS = 5;

@@ -11,7 +11,8 @@ import { personPlays } from '../readers.ts';
 import type { GuestEntry } from '../room/guests.ts';
 import { syncGuest } from '../room/syncing.ts';
 import type { GuestMessage } from '../session.ts';
-import type { ExerciseState, RunningTable } from '../table.ts';
+import type { RunningTable } from '../table.ts';
+import type { ExerciseState } from './exercise-state.ts';
 import { QUESTIONS } from './exercise-status.ts';
 import { drawExercise, type DrawnExercise } from './drawing.ts';
 

@@ -12,7 +12,7 @@ import type { Kept } from './kept.ts';
 import type { Advised } from '../../core/advised.ts';
 import { createMatch, type Match } from '../move/match.ts';
 import type { Entropy, Store, TablePorts } from '../ports.ts';
-import type { ExerciseState } from '../table.ts';
+import type { ExerciseState } from '../exercise/exercise-state.ts';
 import { recordSeat, type Seat } from '../room/seating.ts';
 import { isSameRule, type SpectatorsPast } from '../room/spectator-rules.ts';
 
