@@ -39,7 +39,9 @@ export function ExerciseSaid({ game, exercise }: ExerciseSaidProps) {
       </div>
       <div className="lesson-controls">
         <span className="lesson-step">
-          {words.ui('exercise.step', { at: at + 1, of })} · {words.ui('exercise.right', { right })}
+          {words.ui('exercise.step', { at: at + 1, of })}
+          {/* At the end the score says it. */}
+          {task === 'end' ? '' : ` · ${words.ui('exercise.right', { right })}`}
         </span>
         {task === 'answer' ? null : <Onward game={game} exercise={exercise} />}
       </div>
