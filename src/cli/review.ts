@@ -7,7 +7,7 @@ import { systemClock } from '#host/node-ports.ts';
 import { createReviewer, type Reviewer } from '#host/reviewing/reviewer.ts';
 import { readCount } from './arguments.ts';
 import { quotePath, UsageError } from './fail.ts';
-import { readText } from './files.ts';
+import { readRecordText } from './files.ts';
 import { openThinker } from './hosting.ts';
 import { pathInLibrary } from './library.ts';
 import type { Printer } from './printer.ts';
@@ -29,7 +29,7 @@ export async function review(match: string, options: ReviewOptions, print: Print
   const only = options.seat === undefined ? null : readCount('--seat', options.seat, 0, MAX_SEATS - 1);
   if (options.records === '') throw new UsageError('--records takes the name of a folder, not "".');
   const path = existsSync(match) ? match : await pathInLibrary(match, options.records, print);
-  const record = readText(path);
+  const record = readRecordText(path);
   const { game } = verifiedRecord(path, record);
   const { seats } = parseRecord(record).header;
   if (only !== null && only >= seats.length) {

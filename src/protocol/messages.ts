@@ -49,6 +49,10 @@ export const order = z.discriminatedUnion(
         name: playerName,
         stop: z.int().check(z.minimum(0)),
       }),
+      /** Begins a series of exercises in a game, in the place of a lesson or other exercises. Nothing of it is kept. */
+      z.strictObject({ kind: z.literal('openExercises'), game: gameId, name: playerName }),
+      /** In exercises: the next question, once number `at` was answered. */
+      z.strictObject({ kind: z.literal('nextExercise'), at: z.int().check(z.minimum(0)) }),
       /** Leaves the table; an unfinished match stays on disk to be continued. */
       z.strictObject({ kind: z.literal('leaveTable') }),
       /** The same game, seats and options once more, with a fresh seed. */

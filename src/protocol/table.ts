@@ -3,6 +3,7 @@ import { gameId, seatId, type SeatId } from './ids.ts';
 import { adviceRule } from './advice.ts';
 import { optionValue } from './catalogue.ts';
 import { audienceStatus, spectatorRule } from './audience.ts';
+import { exerciseView } from './exercise.ts';
 import { reason, type Text } from './text.ts';
 import { playerName } from './typed-text.ts';
 
@@ -41,7 +42,7 @@ export const tableInfo = z.strictObject({
   advice: z.optional(adviceRule),
   /** A match that is over and only watched again, from its record: nobody has a seat, and there is no rematch. */
   isReplay: z.optional(z.boolean()),
-  /** A lesson: everybody's moves are written down beforehand, and nothing is kept on the disk. */
+  /** A lesson, or the exercises after it: nothing is played freely, and nothing is kept on the disk. */
   isLesson: z.optional(z.boolean()),
   /** The deal was played before, and the first `at` inputs are from there: somebody may know the cards. */
   again: z.optional(z.strictObject({ at: z.int().check(z.minimum(0)) })),
@@ -74,7 +75,7 @@ const takebackView = z.strictObject({
 });
 export type TakebackView = z.infer<typeof takebackView>;
 
-/** The seat of whoever learns, in every lesson. */
+/** The seat of whoever learns, in every lesson and exercise. */
 export const LEARNER: SeatId = 0;
 
 /** Where a lesson has stopped. */
@@ -113,6 +114,8 @@ export const tableStatus = z.strictObject({
   advisedBefore: z.optional(listOf(z.int().check(z.minimum(0)))),
   /** In a lesson: where it has stopped. Left out while it goes on, and at every other table. */
   lesson: z.optional(lessonView),
+  /** In exercises: the question, and how they go. Left out at every other table. */
+  exercise: z.optional(exerciseView),
 });
 export type TableStatus = z.infer<typeof tableStatus>;
 

@@ -10,6 +10,7 @@ import { createRng, seedFromText, type DrawRule, type Rng } from '#engine/core/r
 import type { Link } from '#engine/table/link.ts';
 import { toEnd } from '#engine/core/record.ts';
 import {
+  exerciseSession,
   lessonSession,
   openSession,
   replayingMatch,
@@ -83,6 +84,8 @@ export interface TestTableOptions {
   readonly isReplay?: boolean;
   /** The stop at which the lesson of the game begins, for a table that gives it. */
   readonly lesson?: number;
+  /** Whether the table asks exercises, drawn from its seed. */
+  readonly exercises?: boolean;
   /** How full the disk is from the beginning. */
   readonly full?: DiskState;
   /** What the session is given in place of a guest's link: it may listen, or stand in for a faulty session. */
@@ -189,6 +192,7 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
       ...(wanted.advice && { advice: wanted.advice }),
       ...(wanted.spectators && { spectators: wanted.spectators }),
     };
+    if (wanted.exercises === true) return exerciseSession(setup, ports, events);
     const { lesson } = game;
     if (wanted.lesson === undefined || !lesson) return openSession(setup, ports, events);
     return lessonSession({ ...setup, lesson, seed: lesson.seed }, wanted.lesson, ports, events);

@@ -25,7 +25,8 @@ export type TextGroup =
   | 'choiceNote'
   | 'answerNote'
   | 'summaryTitle'
-  | 'notebook';
+  | 'notebook'
+  | 'exercise';
 
 /** An offer in words: what it is called, and what it would mean. */
 export interface OfferWords {

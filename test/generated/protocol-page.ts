@@ -7,6 +7,7 @@ import {
   spectatorRule,
 } from '#protocol/audience.ts';
 import { chartInfo, gameInfo, optionInfo } from '#protocol/catalogue.ts';
+import { exerciseView } from '#protocol/exercise.ts';
 import {
   CLOSE,
   chatLine,
@@ -65,6 +66,7 @@ const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   TablePlan: tablePlan,
   SeatPlan: seatPlan,
   Hall: hall,
+  ExerciseView: exerciseView,
   SavedTable: savedTable,
   LibraryAsk: libraryAsk,
   LibraryQuery: libraryQuery,
@@ -82,7 +84,7 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
   sit: 'Sits down on an open chair, or in a bot’s place once the match is on.',
   stand: 'Gives a seat up: to nobody while the table gathers, to a bot afterwards.',
   look: 'At a device with several seats: looks through one of them, or through none. Answered by `sync`.',
-  move: 'A move of the guest’s own seat. `at` is the `seq` it had seen; the seat is never named.',
+  move: 'A move of the guest’s own seat. `at` is the `seq` it had seen; the seat is never named. In an exercise it is `move.answer`, with the choice, or the list of pieces, under `answer`.',
   advise:
     'Asks what a good player would do in the seat’s present choice; `at` is the `seq` it had seen. The answer is `done`, and then `advice` when it has been worked out. With `learns`, where the table advises only learners, the seat tells everybody that it is learning.',
   sync: 'Asks for the whole picture, after a gap in `seq` or whenever in doubt.',

@@ -6,6 +6,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { GameView, Result } from '#protocol/view.ts';
 import type { WorthUnit } from '#protocol/advice.ts';
 import type { z } from '#protocol/schema.ts';
+import type { ExerciseQuestion } from './exercise.ts';
 import type { Lesson } from './lesson.ts';
 import type { PieceTable, Shift } from './pieces.ts';
 import type { OptionsSpec } from './options.ts';
@@ -257,6 +258,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   readonly review?: Reviewing<T['move'], T['phase']>;
   /** The first lesson in this game; left out where there is none. */
   readonly lesson?: Lesson<T['move']>;
+  /** What it adds to the exercises that can be asked in every game; left out where that is nothing. */
+  readonly exercises?: GameExercises<T>;
   /**
    * Players for a match that is imagined from `from` on: the chances of winning are worked out from hundreds of those
    * while a table runs, so a move may take 0.1 ms on average. No face of such a match is a true one, so they are given
@@ -275,6 +278,22 @@ export interface Duplicate {
    * of who is better than whom. For games in which it matters by how much.
    */
   readonly perPoint?: number;
+}
+
+/** What a game says of exercises. */
+export interface GameExercises<T extends GameTypes> {
+  /** Prompts, by their ids, about which nothing is asked: what is refused there everybody sees at once. */
+  readonly skips?: readonly string[];
+  /**
+   * What a choice is called whose label says more of it where it is allowed, so that the label would be the answer; the
+   * label itself if left out.
+   */
+  names?(label: Text): Text;
+  /**
+   * Questions of its own about a position in which `seat` is awaited, answered by its rules. They follow from what the
+   * seat may know: the hidden faces drawn again would give the same.
+   */
+  asks?(position: PositionOf<T>, seat: SeatId, stream: Stream): readonly ExerciseQuestion[];
 }
 
 /** The fields of an event that are told, besides its type and its shifts. */

@@ -68,6 +68,11 @@ export function seedFromText(text: string): Seed {
   return bytesToHex(sha256(concatBytes(tag('baize/seed'), utf8ToBytes(text))));
 }
 
+/** A seed drawn from a stream: nothing else of what the stream is from can be found out from it. */
+export function seedFromStream(stream: Stream): Seed {
+  return Array.from({ length: 32 }, () => stream.uniform(256).toString(16).padStart(2, '0')).join('');
+}
+
 /** What is told about a seed before it is shown: SHA-256 of its 32 bytes, in hexadecimal. */
 export function hashSeed(seed: Seed): string {
   return bytesToHex(sha256(hexToBytes(seed)));

@@ -1,6 +1,7 @@
 import type { Verdict } from '#protocol/text.ts';
 import { beginWaiting, guarded, whenUndone } from './lifecycle/trouble.ts';
 import { replayAnswer } from './lifecycle/replaying.ts';
+import { takeAnswer } from './exercise/exercising.ts';
 import { readOn } from './move/following-lesson.ts';
 import { takeMove } from './move/move.ts';
 import { advise } from './room/advising.ts';
@@ -27,7 +28,10 @@ const REQUESTS: {
     answer: (verdict: Verdict) => void,
   ) => void;
 } = {
-  move: takeMove,
+  move(table, guest, message, answer) {
+    if (table.exercise) answer(takeAnswer(table, table.exercise, guest, message));
+    else takeMove(table, guest, message, answer);
+  },
   advise,
   takeBack: (table, guest, _message, answer) => {
     answer(askTakeback(table, guest));

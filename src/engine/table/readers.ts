@@ -2,12 +2,13 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { TableInfo } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import { adviceUnlessStandard } from './lifecycle/starting.ts';
+import { exerciseStop } from './exercise/exercise-status.ts';
 import { lessonStop } from './move/lesson.ts';
 import type { RunningTable } from './table.ts';
 
 /** What everybody is told about the present match. */
 export function infoOf({ setup, number, isReplay, again }: RunningTable): TableInfo {
-  const { id, game, options, takebacks, advice, lesson } = setup;
+  const { id, game, options, takebacks, advice, lesson, isExercise } = setup;
   return {
     id,
     game: game.id,
@@ -16,7 +17,7 @@ export function infoOf({ setup, number, isReplay, again }: RunningTable): TableI
     takebacks,
     ...adviceUnlessStandard(advice),
     ...(isReplay && { isReplay }),
-    ...(lesson && { isLesson: true }),
+    ...((lesson ?? isExercise) && { isLesson: true }),
     ...(again && { again }),
   };
 }
@@ -26,10 +27,15 @@ export function isOver({ match }: RunningTable): boolean {
   return match.waiting().kind === 'over';
 }
 
+/** Whether somebody is taught here, by a lesson or exercises. */
+export function isTaught({ lesson, exercise }: RunningTable): boolean {
+  return lesson !== null || exercise !== null;
+}
+
 /** Why nothing can happen at the table now; null if it goes on. */
 export function standstill(table: RunningTable): Reason | null {
   const { disk, isPaused } = table;
-  return disk.reason ?? (isPaused ? { code: 'paused' } : lessonStop(table));
+  return disk.reason ?? (isPaused ? { code: 'paused' } : (lessonStop(table) ?? exerciseStop(table)));
 }
 
 /** The policy that plays this seat now; null if a person does. */

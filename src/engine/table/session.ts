@@ -83,6 +83,8 @@ export interface Session {
   reseat(seat: SeatId, sits: Sitter): Verdict;
   /** Once the match is over: the same game, seats and secrets with a new seed. Guests must be synced afterwards. */
   rematch(): Verdict;
+  /** In exercises: asks the next question, once number `at` was answered. Guests must be synced afterwards. */
+  nextExercise(at: number): Verdict;
   /** Whether presence must not be told just now: a window is open, and losing a link must look like silence. */
   isPresenceHeld(): boolean;
   /** Whether the table may be packed up now: no window is open, and no secret choice is half made. */

@@ -9,6 +9,7 @@ import type { Lesson } from '../core/lesson.ts';
 import type { Seed } from '../core/rng.ts';
 import type { TableListener } from './audience/told.ts';
 import type { Bucket } from './bucket.ts';
+import type { ExerciseState } from './exercise/exercise-state.ts';
 import type { Sealed } from './lifecycle/kept.ts';
 import type { TableSetup } from './lifecycle/starting.ts';
 import type { Journal } from './move/journal.ts';
@@ -59,6 +60,8 @@ export interface RunningTable {
   readonly advice: AdviceState;
   /** Where the lesson stands; null at every other table. */
   readonly lesson: LessonState | null;
+  /** The exercises, and where they stand; null at every other table. */
+  readonly exercise: ExerciseState | null;
   readonly disk: DiskState;
   readonly persistence: PersistenceState;
   readonly presence: PresenceState;

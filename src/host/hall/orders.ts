@@ -30,13 +30,11 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
   openTable: (hall, { plan, instead }) => changeTable(hall, () => hall.desk.open(plan, instead)),
   resumeTable: (hall, order) => changeTable(hall, () => hall.desk.resume(order.id, order)),
   openLesson: (hall, { game, name, stop }) => changeTable(hall, () => hall.desk.openLesson(game, name, stop)),
+  openExercises: (hall, { game, name }) => changeTable(hall, () => hall.desk.openExercises(game, name)),
   begin: (hall, { bot, names }) => changeTable(hall, () => hall.desk.begin(bot, names)),
   leaveTable,
-  rematch(hall) {
-    const verdict = hall.desk.rematch();
-    if (verdict.ok) welcomeAll(hall);
-    return verdict;
-  },
+  nextExercise: (hall, { at }) => anotherMatch(hall, () => atTable(hall, (session) => session.nextExercise(at))),
+  rematch: (hall) => anotherMatch(hall, () => hall.desk.rematch()),
   playAgain: (hall, order) => playAgain(hall, order),
   pause: (hall, { paused }) => atTable(hall, (session) => session.pause(paused)),
   tryDisk: (hall) => atTable(hall, (session) => session.tryDisk()),
@@ -81,6 +79,13 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
   renewOutput: ({ audience }, order) => audience.obey(order),
   presentReplay: ({ audience }, order) => audience.obey(order),
 };
+
+/** Begins another match at the same table, of which everybody is told as if they had just come. */
+function anotherMatch(hall: HallState, begin: () => Verdict): Verdict {
+  const verdict = begin();
+  if (verdict.ok) welcomeAll(hall);
+  return verdict;
+}
 
 function atTable({ desk }: HallState, then: (session: Session) => Verdict): Verdict {
   const session = desk.session();

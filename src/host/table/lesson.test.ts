@@ -81,3 +81,23 @@ test('it does not send a gathering table away', () => {
   expect(order(lesson())).toBe('stillGathering');
   expect(order({ kind: 'begin', bot: 'casual', names: [] })).toBe('done');
 });
+
+test('exercises take the place of a lesson, go on question by question, and leave nothing behind', async () => {
+  const page = await running.connect({ token: running.host.hostToken });
+  expect(order(lesson())).toBe('done');
+  expect(order({ kind: 'openExercises', game: 'kirin', name: 'Ann' })).toBe('done');
+  const { prompts, seq, status } = await page.until('sync', ({ status: now }) => now.exercise !== undefined);
+  expect(status.exercise).toMatchObject({ at: 0, right: 0, task: 'answer' });
+  expect(order({ kind: 'nextExercise', at: 0 })).toBe('stale');
+  const [prompt] = prompts;
+  if (!prompt || !('offers' in prompt)) throw new Error('nothing is asked');
+  const [first] = prompt.offers;
+  const answer = prompt.kind === 'pieces' ? [first?.key] : first?.key;
+  page.send({ t: 'move', ref: 'answer', at: seq, move: { ...prompt.move, answer } });
+  await page.until('sync', ({ status: now }) => now.exercise?.task === 'read');
+  expect(order({ kind: 'nextExercise', at: 0 })).toBe('done');
+  await page.until('sync', ({ status: now }) => now.exercise?.at === 1);
+  expect(order({ kind: 'openExercises', game: 'tiny', name: 'Ann' })).toBe('noLesson');
+  expect(order({ kind: 'leaveTable' })).toBe('done');
+  expect(order({ kind: 'nextExercise', at: 1 })).toBe('noTable');
+});

@@ -1,9 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { LEARNER, type TablePlan } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
-import type { GameDefinition } from '#engine/core/game.ts';
+import type { GameDefinition, GameTypes } from '#engine/core/game.ts';
+import type { Lesson } from '#engine/core/lesson.ts';
 import { readOptions } from '#engine/core/options.ts';
 import {
+  exerciseSession,
   lessonSession,
   openSession,
   restoreSession,
@@ -11,7 +13,8 @@ import {
   type RecordedMatch,
 } from '#engine/table/lifecycle/opening.ts';
 import { botSeat, hasBot, refuseBot, standardBot, type Seat } from '#engine/table/room/seating.ts';
-import { drawSeed } from '#engine/table/lifecycle/starting.ts';
+import { drawSeed, type TableSetup } from '#engine/table/lifecycle/starting.ts';
+import type { Session } from '#engine/table/session.ts';
 import type { Consent, Records } from '../records/records.ts';
 import { filled, layOutPlaces, type Gathered } from './chairs.ts';
 import { clear, failed, isBusy, sessionPorts, type DeskState } from './desk-state.ts';
@@ -82,6 +85,24 @@ export function resumeMatch(desk: DeskState, id: string, consent: Consent, isPau
  * Opens the lesson of a game at this stop, in place of a table that is not on: the host learns, bots play the others.
  */
 export function openLesson(desk: DeskState, id: string, name: string, stop: number): Verdict {
+  return teach(desk, id, name, (setup, lesson) => {
+    const from = stop < lesson.stops.length ? stop : 0;
+    return lessonSession({ ...setup, seed: lesson.seed, lesson }, from, sessionPorts(desk), desk.events);
+  });
+}
+
+/** Opens a series of exercises in a game that has a lesson, with its options and seats. */
+export function openExercises(desk: DeskState, id: string, name: string): Verdict {
+  return teach(desk, id, name, (setup) => exerciseSession(setup, sessionPorts(desk), desk.events));
+}
+
+/** Opens what `open` makes of a table with the host as the learner, in place of one that is not on. */
+function teach(
+  desk: DeskState,
+  id: string,
+  name: string,
+  open: (setup: TableSetup, lesson: Lesson<GameTypes['move']>) => Session,
+): Verdict {
   const game = desk.games.find((known) => known.id === id) as GameDefinition | undefined;
   const lesson = game?.lesson;
   if (!game || !lesson) return refuse('noLesson');
@@ -94,11 +115,9 @@ export function openLesson(desk: DeskState, id: string, name: string, stop: numb
     return { seat, ...botSeat(game, standardBot(game), taken, [other]) };
   });
   const options = readOptions(game.options, lesson.options, seats.length);
-  const { seed } = lesson;
-  const setup = { id: bytesToHex(entropy.bytes(5)), game, options, seats, seed, takebacks: 'never', lesson } as const;
-  const from = stop < lesson.stops.length ? stop : 0;
+  const table = bytesToHex(entropy.bytes(5));
   try {
-    const session = lessonSession(setup, from, sessionPorts(desk), desk.events);
+    const session = open({ id: table, game, options, seats, seed: drawSeed(entropy), takebacks: 'never' }, lesson);
     clear(desk);
     desk.session = session;
     return ALLOWED;

@@ -10,7 +10,7 @@ import type { Gathered, Place } from './chairs.ts';
 import { playAgain, type PlayAgain } from './playing-again.ts';
 import { clear, isBusy, type DeskParts, type DeskState } from './desk-state.ts';
 import { moveAway, moveIn, type MovedTable } from './handing-over.ts';
-import { beginMatch, openLesson, openTable, resumeMatch, watchMatch } from './opening.ts';
+import { beginMatch, openExercises, openLesson, openTable, resumeMatch, watchMatch } from './opening.ts';
 
 /** A person's seat, and its secret if this host still has it: after a restart only the hash is left. */
 export interface Invitation {
@@ -41,6 +41,8 @@ export interface TableDesk {
   resume(id: string, consent?: Consent): Verdict;
   /** Opens the lesson of a game, for a learner of this name, at this stop; refused while an unfinished match is on. */
   openLesson(game: string, name: string, stop: number): Verdict;
+  /** Opens exercises in a game, for a learner of this name; refused like a lesson. */
+  openExercises(game: string, name: string): Verdict;
   /** Opens a match that is over, to be watched again, in place of whatever is here. */
   watch(match: RecordedMatch): Verdict;
   /**
@@ -78,6 +80,7 @@ export function createTableDesk(parts: DeskParts): TableDesk {
     begin: (bot, names) => beginMatch(desk, bot, names),
     resume: (id, consent = {}) => (isBusy(desk) ? refuse('tableIsOpen') : resumeMatch(desk, id, consent, false)),
     openLesson: (game, name, stop) => openLesson(desk, game, name, stop),
+    openExercises: (game, name) => openExercises(desk, game, name),
     watch: (match) => watchMatch(desk, match),
     moveAway: (write, undo) => moveAway(desk, write, undo),
     moveIn: (bundle) => moveIn(desk, bundle),

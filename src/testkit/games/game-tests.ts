@@ -2,6 +2,7 @@ import type { BotSight } from '#engine/core/game.ts';
 import type { Stream } from '#engine/core/rng.ts';
 import type { ImaginedModel, SearchModel } from '#engine/kits/search/model.ts';
 import type { Claims } from '../claim.ts';
+import type { ExerciseChecks } from '../exercise-checks.ts';
 import type { SeedOf } from '../scene.ts';
 import type { AnyMove, AnyPosition, Choose } from '../any-game.ts';
 import type { PlayOptions } from '../playout.ts';
@@ -38,6 +39,8 @@ export interface GameTests {
   readonly search?: SearchMirror;
   /** Checks of what the game says for a move (`features`), by code. */
   readonly claims?: Claims;
+  /** Checks of its own questions in exercises, by kind; each kind occurs in a few hundred of them. */
+  readonly exercises?: ExerciseChecks;
   /** Matches in which each of them is said at least once; a few of the first `staged` one if left out. */
   readonly reasons?: readonly PlayOptions[];
   /** So that a match is soon over: fewer seats than the game takes, or other options than the standard ones. */

@@ -4,6 +4,7 @@ import { novice, steady } from './bots.ts';
 import { memoryOf } from './chronicle.ts';
 import { deathByDigitsChart } from './death-by-digits.chart.ts';
 import { chances, moves, options } from './inputs.ts';
+import { exercisesIn } from './exercises.ts';
 import { features } from './features.ts';
 import { judgeMove } from './judge-move.ts';
 import { lesson } from './lesson.ts';
@@ -49,5 +50,6 @@ export const deathByDigits = defineGame<DeathByDigitsTypes>({
   features,
   review,
   lesson,
+  exercises: { asks: exercisesIn },
   standIns: standInsFor,
 });

@@ -1,6 +1,7 @@
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { bold, cautious, novice, steady } from './bots.ts';
+import { exercisesIn, nameIn } from './exercises.ts';
 import { features } from './features.ts';
 import { review } from './search/reviewing.ts';
 import { sharp } from './search/sharp.ts';
@@ -45,4 +46,5 @@ export const dezaiShen = defineGame<DezaiShenTypes>({
   features,
   review,
   lesson,
+  exercises: { asks: exercisesIn, names: nameIn, skips: ['pick'] },
 });

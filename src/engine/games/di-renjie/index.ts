@@ -2,6 +2,7 @@ import { novice, steady } from './bots.ts';
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { diRenjieChart } from './di-renjie.chart.ts';
+import { exercisesIn } from './exercises.ts';
 import { features } from './features.ts';
 import { chances, moves, options } from './inputs.ts';
 import { judgeMove } from './judge-move.ts';
@@ -47,5 +48,6 @@ export const diRenjie = defineGame<DiRenjieTypes>({
   features,
   review,
   lesson,
+  exercises: { asks: exercisesIn },
   standIns: standInsFor,
 });

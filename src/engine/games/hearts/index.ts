@@ -1,6 +1,7 @@
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { novice, steady } from './bots.ts';
+import { exercisesIn } from './exercises.ts';
 import { features } from './features.ts';
 import { sharp } from './search/sharp.ts';
 import { heartsChart, judgeMove } from './hearts.chart.ts';
@@ -41,4 +42,5 @@ export const hearts = defineGame<HeartsTypes>({
   features,
   review: { deals: 3_500_000 },
   lesson,
+  exercises: { asks: exercisesIn },
 });

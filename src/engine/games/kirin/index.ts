@@ -1,6 +1,7 @@
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { novice, steady } from './bots.ts';
+import { exercisesIn } from './exercises.ts';
 import { features } from './features.ts';
 import { review } from './search/reviewing.ts';
 import { sharp } from './search/sharp.ts';
@@ -41,4 +42,5 @@ export const kirin = defineGame<KirinTypes>({
   features,
   review,
   lesson,
+  exercises: { asks: exercisesIn },
 });

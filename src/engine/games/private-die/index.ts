@@ -2,6 +2,7 @@ import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { novice, steady } from './bots.ts';
 import { chances, moves, options } from './inputs.ts';
+import { exercisesIn } from './exercises.ts';
 import { features } from './features.ts';
 import { judgeMove } from './judge-move.ts';
 import { lesson } from './lesson.ts';
@@ -43,4 +44,5 @@ export const privateDie = defineGame<PrivateDieTypes>({
   features,
   review: { deals: 90_000 },
   lesson,
+  exercises: { asks: exercisesIn },
 });

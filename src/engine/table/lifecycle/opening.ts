@@ -15,6 +15,7 @@ import {
   type TableRecord,
 } from '../../core/record.ts';
 import { gameOfRecord, recordOptions, recordStart, replayRecord } from '../../core/replay.ts';
+import { beginExercises } from '../exercise/exercising.ts';
 import { continueJournal } from '../move/journal.ts';
 import { playToStop } from '../move/lesson.ts';
 import { NOTHING_KEPT, readKept } from './kept.ts';
@@ -143,6 +144,18 @@ export function lessonSession(
   const start = startMatch(setup, 1, withoutDisk);
   playToStop(start.match, setup.lesson, stop);
   return runSession({ ...start, setup, number: 1, kept: NOTHING_KEPT, stop }, withoutDisk, events);
+}
+
+/**
+ * Opens a series of exercises, which follows from the seed of this setup. Nothing of it is written to the disk. Throws
+ * EngineFault for a game that has nothing to ask.
+ */
+export function exerciseSession(setup: TableSetup, ports: TablePorts, events: SessionEvents): Session {
+  const withoutDisk = { ...ports, openStore: () => FORGETS };
+  const { state, match, seed } = beginExercises(setup, setup.seed);
+  const of: TableSetup = { ...setup, seed, advice: 'never', takebacks: 'never', isExercise: true };
+  const start = { ...startMatch(of, 1, withoutDisk), match };
+  return runSession({ ...start, setup: of, number: 1, kept: NOTHING_KEPT, exercise: state }, withoutDisk, events);
 }
 
 /** Nothing of a lesson is kept. */

@@ -5,13 +5,14 @@ import { addListener, tellListeners } from '../audience/listeners.ts';
 import { createBucket } from '../bucket.ts';
 import { faultText } from '../fault-text.ts';
 import { letIn } from '../messages.ts';
+import { askNext } from '../exercise/exercising.ts';
 import { refuseRecord } from '../move/journal.ts';
 import { planNext } from '../move/move.ts';
 import { createPictures } from '../move/pictures.ts';
 import { createTimers } from '../move/timers.ts';
 import { dropWindow, holdWindow, isWindowOpen, noWindow, restoreAnswers } from '../move/windows.ts';
 import type { TablePorts } from '../ports.ts';
-import { infoOf, isOver } from '../readers.ts';
+import { infoOf, isOver, isTaught } from '../readers.ts';
 import { adviceFrom, forgetAdvice } from '../room/advice-state.ts';
 import { announce, WATCHERS_CHAT } from '../room/chat.ts';
 import { createConversation } from '../room/conversation.ts';
@@ -62,6 +63,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     delegateSeat: (seat, bot) => delegateSeat(table, seat, bot),
     reseat: (seat, sits) => reseat(table, seat, sits),
     rematch: () => rematch(table),
+    nextExercise: (at) => askNext(table, at),
     isPresenceHeld: () => table.presence.held !== null,
     judgeSettling: () => judgeSettling(table.match, isWindowOpen(table), table.disk.reason),
     keepNow: () => {
@@ -101,6 +103,7 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
     thinking: new Map(),
     advice: adviceFrom(start.advisedPast),
     lesson: setup.lesson ? { script: setup.lesson, stop: start.stop ?? 0, told: null } : null,
+    exercise: start.exercise ?? null,
     disk: noTrouble(),
     persistence: nothingToWrite(),
     presence: {
@@ -143,7 +146,7 @@ function pause(table: RunningTable, wanted: boolean): Verdict {
 function rematch(table: RunningTable): Verdict {
   if (!isOver(table)) return refuse('matchNotOver');
   if (table.isReplay) return refuse('replayOnly');
-  if (table.lesson) return refuse('lessonOnly');
+  if (isTaught(table)) return refuse('lessonOnly');
   const { setup, ports, id, guests, number } = table;
   const seed = drawSeed(ports.entropy);
   const seats = seatsForRematch(table.seats, guests.isPresent);

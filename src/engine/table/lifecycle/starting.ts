@@ -12,6 +12,7 @@ import type { Kept } from './kept.ts';
 import type { Advised } from '../../core/advised.ts';
 import { createMatch, type Match } from '../move/match.ts';
 import type { Entropy, Store, TablePorts } from '../ports.ts';
+import type { ExerciseState } from '../exercise/exercise-state.ts';
 import { recordSeat, type Seat } from '../room/seating.ts';
 import { isSameRule, type SpectatorsPast } from '../room/spectator-rules.ts';
 
@@ -31,6 +32,8 @@ export interface TableSetup {
   readonly spectators?: SpectatorRule;
   /** The lesson that is given at this table; none if left out. */
   readonly lesson?: Lesson<GameTypes['move']>;
+  /** Whether the table asks questions about positions; if left out, not. */
+  readonly isExercise?: true;
 }
 
 /** Where a table begins: at its first match, or where its record ends. */
@@ -45,6 +48,8 @@ export interface RunningStart {
   readonly isPaused?: boolean;
   /** The stop of the lesson at which it begins; its first if left out. */
   readonly stop?: number;
+  /** The exercises as they begin; left out at every other table. */
+  readonly exercise?: ExerciseState;
   /** Whether the match is only watched again; false if left out. */
   readonly isReplay?: boolean;
   /** The deal was played before; left out for a new one. */

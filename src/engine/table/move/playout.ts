@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import type { BotPolicy, BotSight, GameDefinition, GameTypes, InputOf, PositionOf, Step } from '../../core/game.ts';
 import { viewOf } from '../../core/redact.ts';
-import { createRng, type DrawRule, type Rng, type Seed } from '../../core/rng.ts';
+import { createRng, seedFromStream, type DrawRule, type Rng, type Seed } from '../../core/rng.ts';
 import { awaiting, begin, type Interpreter } from '../../core/run.ts';
 
 /** A match that is played to its end by bots, or by `choose`. */
@@ -94,10 +94,9 @@ export function botQuestion<T extends GameTypes>(
   readonly seed: () => Seed;
 } {
   const own: Rng = { stream: (purpose) => rng.stream(`bot/${String(seat)}/${String(at)}/${purpose}`) };
-  return { sight: botSight(game, position, seat, options, own), own, seed: () => drawnSeed(own) };
-}
-
-function drawnSeed(own: Rng): Seed {
-  const stream = own.stream('thinking');
-  return Array.from({ length: 32 }, () => stream.uniform(256).toString(16).padStart(2, '0')).join('');
+  return {
+    sight: botSight(game, position, seat, options, own),
+    own,
+    seed: () => seedFromStream(own.stream('thinking')),
+  };
 }

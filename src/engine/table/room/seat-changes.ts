@@ -4,7 +4,7 @@ import { keepSoon } from '../lifecycle/persistence.ts';
 import { tried, whenPassed } from '../lifecycle/trouble.ts';
 import { planNext } from '../move/move.ts';
 import { isWindowOpen } from '../move/windows.ts';
-import { isOver, personPlays } from '../readers.ts';
+import { isOver, isTaught, personPlays } from '../readers.ts';
 import type { RunningTable } from '../table.ts';
 import { adviceFollows } from './advice-state.ts';
 import { judgeDelegating, judgeReseating, recordSeat, seatOf, type Seat, type Sitter } from './seating.ts';
@@ -47,7 +47,7 @@ export function delegateSeat(table: RunningTable, seat: SeatId, bot: string | nu
  */
 export function reseat(table: RunningTable, seat: SeatId, sits: Sitter): Verdict {
   if (table.isReplay) return refuse('replayOnly');
-  if (table.lesson) return refuse('lessonOnly');
+  if (isTaught(table)) return refuse('lessonOnly');
   const { game, seats, journal, conversation, guests } = table;
   const verdict = judgeReseating({ game, seats, isWindowOpen: isWindowOpen(table) }, seat, sits);
   if (!verdict.ok) return verdict;

@@ -1,6 +1,7 @@
 import { hashSeed } from '../../core/rng.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { SeatInfo, TableStatus } from '#protocol/table.ts';
+import { exerciseStatus } from '../exercise/exercise-status.ts';
 import { lessonStatus } from '../move/lesson.ts';
 import { windowView } from '../move/windows.ts';
 import { isOver } from '../readers.ts';
@@ -30,6 +31,7 @@ export function statusFor(table: RunningTable, viewer: SeatId | null): TableStat
     seed: isOver(table) ? seed : null,
     ...(isOver(table) ? advisedSoFar(table) : {}),
     ...lessonStatus(table),
+    ...exerciseStatus(table, viewer),
   };
 }
 

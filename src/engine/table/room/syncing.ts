@@ -1,3 +1,4 @@
+import { exercisePrompts } from '../exercise/exercise-status.ts';
 import { windowView } from '../move/windows.ts';
 import { hasSealed, personPlays } from '../readers.ts';
 import type { RunningTable } from '../table.ts';
@@ -10,11 +11,13 @@ export function syncGuest(table: RunningTable, { link, seat }: GuestEntry): void
   const { match, before, pictures, conversation } = table;
   const sealed = seat !== null && hasSealed(table, seat);
   const plays = seat !== null && personPlays(table, seat) && !sealed;
+  const picture = pictures.of(match.position(), seat, plays);
   link.send({
     t: 'sync',
     seq: before + match.seq(),
     seat,
-    ...pictures.of(match.position(), seat, plays),
+    ...picture,
+    prompts: exercisePrompts(table, seat) ?? picture.prompts,
     sealed,
     status: statusFor(table, seat),
     window: windowView(table),

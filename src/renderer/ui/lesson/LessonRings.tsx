@@ -1,5 +1,6 @@
 import './lesson.css';
 import type { CSSProperties } from 'react';
+import type { ExerciseQuestionView } from '#protocol/exercise.ts';
 import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { Rect, TableLayout } from '#renderer/stage/contract.ts';
@@ -12,8 +13,12 @@ const AROUND = 6;
 /** Rings in the picture around what the lesson speaks of. Whoever does not see them reads its name in the sentence. */
 export function LessonRings({ layout }: { readonly layout: TableLayout }) {
   const lesson = useClient((state) => state.status?.lesson);
+  const question = useClient((state) => state.status?.exercise?.question);
   // The piece that is to be played is lifted already, and marked in the mirror.
-  const points = lesson?.points.filter((point) => lesson.task !== 'move' || pieceAt(point) === null);
+  const points =
+    question === undefined
+      ? lesson?.points.filter((point) => lesson.task !== 'move' || pieceAt(point) === null)
+      : pointsOf(question);
   const zones = useClient((state) => state.view?.zones);
   return points?.map((point) => {
     const rect = rectOf(point, layout, zones ?? {});
@@ -26,6 +31,12 @@ export function LessonRings({ layout }: { readonly layout: TableLayout }) {
       />
     );
   });
+}
+
+/** The piece that is asked about; once pieces were marked, those that were right. */
+function pointsOf({ piece, ofPieces, choices }: ExerciseQuestionView): readonly string[] {
+  const right = ofPieces && choices !== undefined ? choices.filter(({ isRight }) => isRight).map(({ key }) => key) : [];
+  return [...(piece === undefined ? [] : [piece]), ...right].map((one) => `piece:${String(one)}`);
 }
 
 function rectOf(point: string, layout: TableLayout, zones: GameView['zones']): Rect | null {

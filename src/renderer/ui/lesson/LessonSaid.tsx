@@ -9,6 +9,7 @@ import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { Fetched } from '#renderer/ui/rules/Fetched.tsx';
 import { recallLesson, rememberLesson } from './lesson-memory.ts';
 import { loadLessonText } from './lesson-text.ts';
+import { useLearnerName } from './use-learner-name.ts';
 
 export interface LessonSaidProps {
   readonly game: GameId;
@@ -61,19 +62,17 @@ function LessonEnd({ game }: Pick<LessonSaidProps, 'game'>) {
   const { ui } = useWords();
   const actions = useActions();
   const isHost = useIsHost();
+  const name = useLearnerName();
   if (!isHost) return null;
-  const again = (): void => {
-    // The name itself, not what streamers show in its place.
-    const name =
-      actions.getState().status?.seats.find(({ seat }) => seat === LEARNER)?.name ?? ui('lobby:me.standardName');
-    actions.order({ kind: 'openLesson', game, name, stop: 0 });
-  };
   return (
     <>
       <Button kind="primary" autoFocus onPress={() => actions.order({ kind: 'leaveTable' })}>
         {ui('lesson.play')}
       </Button>
-      <Button onPress={again}>{ui('lesson.again')}</Button>
+      <Button onPress={() => actions.order({ kind: 'openExercises', game, name: name() })}>{ui('exercise.try')}</Button>
+      <Button onPress={() => actions.order({ kind: 'openLesson', game, name: name(), stop: 0 })}>
+        {ui('lesson.again')}
+      </Button>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { GraduationCap } from 'lucide-react';
+import { CircleQuestionMark, GraduationCap } from 'lucide-react';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { recallLesson } from '#renderer/ui/lesson/lesson-memory.ts';
@@ -7,7 +7,7 @@ import type { LobbyTable } from './use-lobby.ts';
 
 const storage = (): Storage => localStorage;
 
-/** Begins the lesson of the chosen game, or goes on where it was left. Nothing for a game without one. */
+/** Begins the lesson of the chosen game, or goes on where it was left; exercises for whoever has begun it. Nothing for a game without one. */
 export function LearnButton({ table, isWaiting }: { readonly table: LobbyTable; readonly isWaiting: boolean }) {
   const { ui } = useWords();
   const laysNext = useClient(laysNextTable);
@@ -16,13 +16,25 @@ export function LearnButton({ table, isWaiting }: { readonly table: LobbyTable; 
   const place = recallLesson(storage, id);
   const how = place === null ? 'learn' : place.stop > 0 ? 'goOn' : 'learnAgain';
   return (
-    <Button
-      kind={place === null ? 'plain' : 'quiet'}
-      icon={<GraduationCap aria-hidden size={18} />}
-      isDisabled={isWaiting}
-      onPress={table.learn}
-    >
-      {ui(`lesson.${how}`, { count: minutes })}
-    </Button>
+    <div className="lobby-learn">
+      <Button
+        kind={place === null ? 'plain' : 'quiet'}
+        icon={<GraduationCap aria-hidden size={18} />}
+        isDisabled={isWaiting}
+        onPress={table.learn}
+      >
+        {ui(`lesson.${how}`, { count: minutes })}
+      </Button>
+      {place === null ? null : (
+        <Button
+          kind="quiet"
+          icon={<CircleQuestionMark aria-hidden size={17} />}
+          isDisabled={isWaiting}
+          onPress={table.exercise}
+        >
+          {ui('exercise.lobby')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -42,6 +42,8 @@ export interface LobbyTable {
   open(): void;
   /** Begins the lesson of this game, or goes on where it was left. */
   learn(): void;
+  /** Begins exercises in this game. */
+  exercise(): void;
   /** Lays the table with free chairs and opens its door to other devices. */
   openToRoom(): void;
 }
@@ -66,7 +68,7 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
 
   function nameOf(seat: number): string {
     const sitter = layout.seats[seat];
-    const mine = cleanName(settings.name) ?? ui('lobby:me.standardName');
+    const mine = learnerName();
     if (sitter?.kind === 'me') return mine;
     if (sitter?.kind === 'local') {
       return cleanName(sitter.name) ?? ui('lobby:local.standardName', { number: seat + 1 });
@@ -75,6 +77,10 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
     const people = [mine, ...layout.seats.map((one) => (one.kind === 'local' ? cleanName(one.name) : null))];
     const names = Array.from({ length: bots + people.length + 1 }, (_, index) => words.botName(index));
     return names.filter((name) => !people.includes(name))[bots] ?? words.botName(bots);
+  }
+
+  function learnerName(): string {
+    return cleanName(settings.name) ?? ui('lobby:me.standardName');
   }
 
   function openTable(laid: Layout): Order {
@@ -127,9 +133,13 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
       rememberLayout(storage, layout);
       actions.order(openTable(layout));
     },
+    exercise: () => {
+      rememberLayout(storage, layout);
+      actions.order({ kind: 'openExercises', game: game.id, name: learnerName() });
+    },
     learn: () => {
       rememberLayout(storage, layout);
-      const name = cleanName(settings.name) ?? ui('lobby:me.standardName');
+      const name = learnerName();
       const stop = recallLesson(storage, game.id)?.stop ?? 0;
       actions.order({ kind: 'openLesson', game: game.id, name, stop });
     },

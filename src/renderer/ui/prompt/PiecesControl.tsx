@@ -1,4 +1,5 @@
 import { Undo2, X } from 'lucide-react';
+import { ANSWER } from '#protocol/exercise.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
@@ -21,9 +22,11 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
   const missing = Math.max(0, min - chosen.length);
   const isSuggested = useSuggestedOffers().arePieces(chosen);
   const { Choosing } = panels;
+  // What a game says of its own choice does not fit.
+  const isExercise = prompt.move.type === ANSWER.type;
   return (
     <div className="choosing">
-      {Choosing === undefined ? null : <Choosing {...panelProps} chosen={chosen} />}
+      {Choosing === undefined || isExercise ? null : <Choosing {...panelProps} chosen={chosen} />}
       <div className="choosing-row">
         <p className="choosing-count" role="status">
           {words.ui('prompt.pickPieces', { chosen: chosen.length, count: max })}
@@ -57,7 +60,7 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
             else play.answer(prompt, chosen);
           }}
         >
-          {words.ui('prompt.pickDone')}
+          {words.ui(isExercise ? 'exercise.done' : 'prompt.pickDone')}
           <SuggestedWord isSuggested={isSuggested} />
         </Button>
       </div>

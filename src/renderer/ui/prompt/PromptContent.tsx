@@ -8,6 +8,7 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { roundTitle } from '#renderer/ui/summary/round-title.ts';
 import { AdviceButton } from '#renderer/ui/advice/AdviceButton.tsx';
 import { AdvicePart } from '#renderer/ui/advice/AdvicePart.tsx';
+import { ExercisePart } from '#renderer/ui/lesson/ExercisePart.tsx';
 import { LessonPart } from '#renderer/ui/lesson/LessonPart.tsx';
 import { TakebackAsk } from '#renderer/ui/takeback/TakebackAsk.tsx';
 import { faceOfPiece } from './choose.ts';
@@ -26,14 +27,15 @@ export interface PromptContentProps {
   readonly counting: number | null;
 }
 
-/** What stands in the prompt's place; where a lesson has stopped, what it says comes first. */
+/** What stands in the prompt's place; where a lesson has stopped, or something is asked in an exercise, that comes first. */
 export function PromptContent(props: PromptContentProps) {
-  const task = useClient((state) => state.status?.lesson?.task);
-  if (task === undefined) return <Prompted {...props} />;
+  const lesson = useClient((state) => state.status?.lesson?.task);
+  const exercise = useClient((state) => state.status?.exercise?.task);
+  if (lesson === undefined && exercise === undefined) return <Prompted {...props} />;
   return (
     <div className="lesson-frame">
-      <LessonPart />
-      {task === 'move' ? <Prompted {...props} /> : null}
+      {lesson === undefined ? <ExercisePart /> : <LessonPart />}
+      {lesson === 'move' || exercise === 'answer' ? <Prompted {...props} /> : null}
     </div>
   );
 }

@@ -11,6 +11,14 @@ export function LeaveDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
   const isHost = useIsHost();
   const isDoorOpen = useClient(isRoomOpen);
   const isLesson = useClient((state) => isHost && (state.welcome?.table?.isLesson ?? false));
+  const isExercise = useClient((state) => isHost && state.status?.exercise !== undefined);
+  const text = isExercise
+    ? 'exercise.leaveText'
+    : isLesson
+      ? 'lesson.leaveText'
+      : isHost
+        ? 'table.leaveText'
+        : 'room:join.leaveText';
   return (
     <Dialog
       title={words.ui(isHost ? 'table.leaveTitle' : 'room:join.leaveTitle')}
@@ -34,7 +42,7 @@ export function LeaveDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
         </>
       }
     >
-      <p>{words.ui(isLesson ? 'lesson.leaveText' : isHost ? 'table.leaveText' : 'room:join.leaveText')}</p>
+      <p>{words.ui(text)}</p>
       {isHost && isDoorOpen ? <p>{words.ui('room:next.leaveText')}</p> : null}
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { positionOf, type Choose } from '../../any-game.ts';
 import type { GameTests } from '../game-tests.ts';
 import type { Seals } from '../seals.ts';
 import { deathByDigitsClaims } from './claims.ts';
+import { deathByDigitsExercises } from './exercises.ts';
 import { deathByDigitsRarities, deathByDigitsReasons, sealedAccusations, sealedStops } from './matches.ts';
 import { eager } from './players.ts';
 import { deathByDigitsScenes } from './scenes.ts';
@@ -34,6 +35,7 @@ export const deathByDigitsTests: GameTests = {
   seals,
   rarities: deathByDigitsRarities,
   claims: deathByDigitsClaims,
+  exercises: deathByDigitsExercises,
   reasons: deathByDigitsReasons,
   choosing: [undefined, accusing, undefined, accusing],
   staged: [

@@ -4,6 +4,7 @@ import type { GameTests } from '../game-tests.ts';
 import type { Seals } from '../seals.ts';
 import { calling, claimingFor } from './hands.ts';
 import { dezaiShenClaims } from './claims.ts';
+import { dezaiShenExercises } from './exercises.ts';
 import { dezaiShenScenes } from './scenes.ts';
 import { dezaiShenSearch } from './search.ts';
 
@@ -41,6 +42,7 @@ export const dezaiShenTests: GameTests = {
   choosing: [undefined, calling('pass'), calling('take', 'pass'), calling('hold', 'double')],
   search: dezaiShenSearch,
   claims: dezaiShenClaims,
+  exercises: dezaiShenExercises,
   noPlace: { 'the kind of a sealed move': 'nothing is sealed' },
   short: { options: { handsPerMatch: 3 } },
   staged: [{ options: { handsPerMatch: 2 } }],

@@ -5,6 +5,7 @@ import { positionOf, type Choose } from '../../any-game.ts';
 import type { GameTests } from '../game-tests.ts';
 import type { Seals } from '../seals.ts';
 import { diRenjieClaims } from './claims.ts';
+import { diRenjieExercises } from './exercises.ts';
 import { nothingToTake, sealedAnswers, sealedGifts } from './matches.ts';
 import { diRenjieScenes } from './scenes.ts';
 
@@ -28,6 +29,7 @@ const seals: Seals = {
 export const diRenjieTests: GameTests = {
   seals,
   claims: diRenjieClaims,
+  exercises: diRenjieExercises,
   // Six players hardly ever leave nothing to take to whoever is given nothing; the Assassin needs five.
   rarities: [nothingToTake, { seats: 5, options: { aid: 'off', assassin: true } }],
   choosing: [undefined, stalling, undefined, stalling],

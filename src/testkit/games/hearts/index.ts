@@ -3,6 +3,7 @@ import { SEALED_ALIKE, type GameTests } from '../game-tests.ts';
 import type { Seals } from '../seals.ts';
 import { heartsScenarios, shooting } from './matches.ts';
 import { heartsClaims } from './claims.ts';
+import { heartsExercises } from './exercises.ts';
 import { heartsScenes } from './scenes.ts';
 import { heartsSearch } from './search.ts';
 
@@ -25,6 +26,7 @@ export const heartsTests: GameTests = {
   noPlace: SEALED_ALIKE,
   search: heartsSearch,
   claims: heartsClaims,
+  exercises: heartsExercises,
   short: { seats: 4, options: { points: 25 } },
   staged: [3, 4, 5].map((seats) => ({ seats, options: { points: 25, jack: seats === 5 } })),
   scenes: heartsScenes,

@@ -1,6 +1,7 @@
 import type { AnyPosition, Choose } from '../../any-game.ts';
 import { SEALED_ALIKE, type GameTests } from '../game-tests.ts';
 import { kirinClaims } from './claims.ts';
+import { kirinExercises } from './exercises.ts';
 import { kirinScenes } from './scenes.ts';
 import { kirinSearch } from './search.ts';
 
@@ -14,6 +15,7 @@ export const kirinTests: GameTests = {
   noPlace: SEALED_ALIKE,
   search: kirinSearch,
   claims: kirinClaims,
+  exercises: kirinExercises,
   staged: [{ options: { rounds: 2 } }],
   scenes: kirinScenes,
   wordy: ['kirin-mid-trick'],

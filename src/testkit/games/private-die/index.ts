@@ -3,6 +3,7 @@ import type { PrivateDieState } from '#engine/games/private-die/types.ts';
 import { SEALED_ALIKE, type GameTests } from '../game-tests.ts';
 import type { Seals } from '../seals.ts';
 import { privateDieClaims } from './claims.ts';
+import { privateDieExercises } from './exercises.ts';
 import { privateDieScenarios, privateDieReasons, secretCommits } from './matches.ts';
 import { privateDieScenes } from './scenes.ts';
 
@@ -21,6 +22,7 @@ export const privateDieTests: GameTests = {
   seals,
   rarities: privateDieScenarios,
   claims: privateDieClaims,
+  exercises: privateDieExercises,
   reasons: privateDieReasons,
   noPlace: {
     ...SEALED_ALIKE,

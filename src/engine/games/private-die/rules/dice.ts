@@ -47,13 +47,13 @@ export function unusedDice(state: PrivateDieState, seat: SeatId): readonly Piece
 }
 
 /** What a number counts under the witness's text (paragraph 9.14). */
-function worthOf(state: PrivateDieState, value: number): number {
+export function countsAs(state: PrivateDieState, value: number): number {
   return value === 6 && hookOf(state, 'die.face') === 'sixIsZero' ? 0 : value;
 }
 
 /** The total of a seat: positive dice less negative ones; it may be zero or less (paragraph 4.8). */
 export function totalOf(state: PrivateDieState, seat: SeatId): number {
-  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + worthOf(state, value), 0);
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + countsAs(state, value), 0);
   return sum(positiveDice(state, seat)) - sum(negativeDice(state, seat));
 }
 

@@ -1,0 +1,54 @@
+import type { ExerciseQuestionView } from '#protocol/exercise.ts';
+import type { GameView } from '#protocol/view.ts';
+import type { TableWords } from '#words/at-table.ts';
+import { explain } from '#renderer/ui/prompt/explain.ts';
+import { faceOfPiece } from '#renderer/ui/prompt/choose.ts';
+
+type Choices = NonNullable<ExerciseQuestionView['choices']>;
+type Choice = Choices[number];
+
+/** More reasons than this would not be read. */
+const MOST = 5;
+
+/** Whether an answer was right, or a part of it: `exercise.<it>`. */
+export function judgementOf(choices: Choices): 'isRight' | 'isPartly' | 'isWrong' {
+  if (choices.every(({ isPicked, isRight }) => isPicked === isRight)) return 'isRight';
+  return choices.some(({ isPicked, isRight }) => isPicked && isRight) ? 'isPartly' : 'isWrong';
+}
+
+/** What was wrong with an answer, choice by choice, with the game's own reasons; of a right one, why the rest is refused. */
+export function judgementLines(words: TableWords, view: GameView, choices: Choices): readonly string[] {
+  const [yes] = choices;
+  // Asked for permission, the reason answers it.
+  if (yes?.key === 'yes') return yes.verdict ? [reasonOf(words, view, yes)] : [];
+  const amiss = choices.filter(({ isPicked, isRight }) => isPicked !== isRight);
+  if (amiss.length === 0) {
+    const refused = choices.filter(({ verdict }) => verdict?.ok === false);
+    return [...new Set(refused.map((choice) => reasonOf(words, view, choice)))].slice(0, MOST);
+  }
+  const hasSeveral = choices.filter(({ isRight }) => isRight).length > 1;
+  return amiss.slice(0, MOST).map((choice) => lineOf(words, view, choice, hasSeveral));
+}
+
+function lineOf(words: TableWords, view: GameView, choice: Choice, hasSeveral: boolean): string {
+  const named = { choice: nameOf(words, view, choice) };
+  if (choice.isRight) {
+    if (hasSeveral) return words.ui('exercise.missed', named);
+    const why = choice.verdict?.ok === false ? ` ${reasonOf(words, view, choice)}` : '';
+    return `${words.ui('exercise.answer', named)}${why}`;
+  }
+  if (choice.verdict === undefined) return words.ui('exercise.notSo', named);
+  if (choice.verdict.ok) return words.ui('exercise.allowedPick', named);
+  const reason = reasonOf(words, view, choice);
+  return reason.includes(named.choice) ? reason : words.ui('exercise.wrongPick', { ...named, reason });
+}
+
+function reasonOf(words: TableWords, view: GameView, { verdict }: Choice): string {
+  return verdict?.ok === false ? explain(words, view, verdict.reason) : words.ui('exercise.allowed');
+}
+
+function nameOf(words: TableWords, view: GameView, { key, label }: Choice): string {
+  if (label !== undefined) return words.offer(label).name;
+  const face = faceOfPiece(view, String(key));
+  return face === null ? String(key) : words.face(face);
+}

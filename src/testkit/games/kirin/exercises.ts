@@ -1,0 +1,4 @@
+import { ahead, type ExerciseChecks } from '../../exercise-checks.ts';
+
+/** Checks of the questions of this game. */
+export const kirinExercises: ExerciseChecks = { ahead };
