@@ -1,6 +1,7 @@
 import './replay.css';
 import {
   Armchair,
+  ChartSpline,
   ChevronFirst,
   ChevronLast,
   ChevronLeft,
@@ -53,6 +54,7 @@ interface ControlsProps {
 
 function Controls({ step, replay }: ControlsProps) {
   const words = useWords();
+  const { openReview } = useActions();
   const bottom = useClient(bottomSeat);
   const { of, wanted } = step;
   const next = (bottom + 1) % step.view.scores.length;
@@ -94,6 +96,14 @@ function Controls({ step, replay }: ControlsProps) {
           ? button('closed', <Eye aria-hidden />, 'closed', bottom)
           : button('closed', <EyeOff aria-hidden />, 'open')}
         {button('turn', <Armchair aria-hidden />)}
+        <IconButton
+          label={words.ui('replay:review')}
+          onPress={() => {
+            openReview(step.as ?? bottom);
+          }}
+        >
+          <ChartSpline aria-hidden />
+        </IconButton>
         <PlayOn step={step} replay={replay} />
         {button('leave', <LogOut aria-hidden />)}
       </div>
