@@ -9,6 +9,7 @@ import type { OpenPublisher } from './audience/publisher-port.ts';
 import type { browse } from './discovery/discovery.ts';
 import type { SettingsFile } from './home/settings-file.ts';
 import type { Limits } from './limits.ts';
+import type { Reviewer } from './reviewing/reviewer.ts';
 import type { OpenThinker } from './thinking/threads.ts';
 
 /** What a host is created with. */
@@ -36,8 +37,10 @@ export interface HostOptions {
   readonly audienceChanged?: () => void;
   /** Starts the process that serves audiences; without it none can be served. */
   readonly openPublisher?: OpenPublisher;
-  /** Starts a thread in which bots think. Without it the table waits while they think. */
+  /** Starts a thread in which bots think. Without it the table waits while they think, and there are no reviews. */
   readonly openThinker?: OpenThinker;
+  /** Works out reviews of finished matches, in place of threads of `openThinker`. It ends with the host. */
+  readonly reviewer?: Reviewer;
   /** Called when an output has shown this step, never before its delay is over. */
   readonly onReleased?: (output: OutputId, step: Released<AudienceStep>) => void;
   /** The port for audiences, 0 for any free one; if left out, the port used last, or the standard one. */

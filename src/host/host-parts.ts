@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Text } from '#protocol/text.ts';
@@ -28,6 +29,8 @@ import { openRecords, type Records } from './records/records.ts';
 import { drawHostPass, type HostPass } from './room/passes.ts';
 import { createRoomDesk } from './room/room-desk.ts';
 import { createRoster, type Roster } from './room/roster.ts';
+import { createReviewDesk } from './reviewing/review-desk.ts';
+import { createReviewer, type Reviewer } from './reviewing/reviewer.ts';
 import { createTableDesk, type TableDesk } from './table/table-desk.ts';
 import { createThinkingPool, usualSize, type ThinkingPool } from './thinking/pool.ts';
 
@@ -43,6 +46,8 @@ export interface HostParts {
   readonly audience: Audience;
   /** Where bots think; null where they are asked in this thread. */
   readonly thinking: ThinkingPool | null;
+  /** Null where no reviews are worked out. */
+  readonly reviewer: Reviewer | null;
   readonly hall: Hall;
   readonly entrance: Entrance;
   readonly clock: Clock;
@@ -73,6 +78,8 @@ export function createHostParts(options: HostOptions): HostParts {
     : null;
   const ports = { clock, entropy, pace, note, ...(thinking && { think: thinking.think }) };
   const desk = createTableDesk({ games, records, ports, events: sessionEvents(events) });
+  const reviewer = options.reviewer ?? reviewerOf(options, clock);
+  const reviews = createReviewDesk({ desk, games, reviewer, note });
   const roster = createRoster({ clock, entropy });
   const room = createRoomDesk({ desk, roster, botNames: options.botNames ?? [] });
   const arrival = createArrival(desk);
@@ -142,6 +149,7 @@ export function createHostParts(options: HostOptions): HostParts {
     audience,
     records,
     library,
+    reviews,
     pass,
     events,
     note,
@@ -168,6 +176,7 @@ export function createHostParts(options: HostOptions): HostParts {
     doors,
     audience,
     thinking,
+    reviewer,
     hall,
     entrance,
     clock,
@@ -175,6 +184,11 @@ export function createHostParts(options: HostOptions): HostParts {
     note,
     serveAt,
   };
+}
+
+function reviewerOf({ openThinker: open }: HostOptions, clock: Clock): Reviewer | null {
+  // The match is over: only the page needs the processor besides.
+  return open ? createReviewer({ open, clock, size: Math.max(1, Math.min(2, availableParallelism())) }) : null;
 }
 
 function sessionEvents(events: HostEvents): SessionEvents {

@@ -181,10 +181,11 @@ function link({ server }: HostState, fragment: string): string {
 }
 
 async function close(host: HostState): Promise<void> {
-  const { audience, hall, doors, library, server, thinking } = host;
+  const { audience, hall, doors, library, server, thinking, reviewer } = host;
   audience.end();
   hall.close();
   thinking?.end();
+  reviewer?.end();
   doors.end();
   library.close();
   host.server = null;

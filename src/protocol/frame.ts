@@ -2,6 +2,7 @@ import { isObject, isSame, type JsonObject } from './json.ts';
 import type { DownMessage } from './messages.ts';
 import { onceLately } from './once-lately.ts';
 import type { Offer, Prompt } from './prompt.ts';
+import type { Decision } from './review.ts';
 import { withRuns } from './runs.ts';
 import type { PackedReason, PackedText, Reason, Text } from './text.ts';
 import { soleFace, type EventView, type PackedEvent, type PackedShift, type ShiftView } from './view.ts';
@@ -24,9 +25,15 @@ export function frameOf(message: DownMessage): string {
       });
     case 'replay':
       return JSON.stringify({ ...message, events: message.events.map(packedEvent) });
+    case 'reviewed':
+      return JSON.stringify({ ...message, decisions: message.decisions.map(packedDecision) });
     default:
       return JSON.stringify(message);
   }
+}
+
+function packedDecision(decision: Decision): object {
+  return { ...decision, prompts: decision.prompts.map(packedPrompt) };
 }
 
 /** The parts of an update, by their place: `[seq, events, changes, numbers, prompts, window]`. */

@@ -8,6 +8,7 @@ import { namedPrompt, prompt } from './prompt.ts';
 import { gameView, sentEvent } from './view.ts';
 import { gameInfo } from './catalogue.ts';
 import { audienceOrder, spectatorRule } from './audience.ts';
+import { decision, review } from './review.ts';
 import { guestId, invitation, room, roomOrder } from './room.ts';
 import { libraryAsk, libraryPage, matchNote, playAgainOrder } from './library.ts';
 import { savedTable, tableInfo, tablePlan, tableStatus, unusableRecord, windowView } from './table.ts';
@@ -129,6 +130,13 @@ export const upMessage = z.discriminatedUnion('t', [
    * follow it. Refused before the end.
    */
   z.strictObject({ t: z.literal('replay'), ref, at: z.int().check(z.minimum(0)), as: z.optional(seatId) }),
+  /**
+   * Asks for the review of a seat, once the match is over; in the place of one that this guest still waits for. Answered
+   * by `done`, then by `reviewing` while it is worked out, and then by `reviewed`.
+   */
+  z.strictObject({ t: z.literal('review'), ref, seat: seatId }),
+  /** This guest no longer waits for a review. */
+  z.strictObject({ t: z.literal('stopReview'), ref }),
   /** In a lesson: the learner has read what was said at this stop, and goes on. */
   z.strictObject({ t: z.literal('readOn'), ref, stop: z.int().check(z.minimum(0)) }),
   z.strictObject({ t: z.literal('order'), ref, order }),
@@ -241,6 +249,16 @@ export const downShape = z.discriminatedUnion('t', [
     view: gameView,
     events: listOf(sentEvent),
   }),
+  /** How far the review is that this guest has asked for: `done` of the player's `of` moves; 0 of 0 while it waits. */
+  z.strictObject({ t: z.literal('reviewing'), seat: seatId, done: z.int(), of: z.int() }),
+  /** What this guest has asked for with `review`; null where none could be worked out. */
+  z.strictObject({
+    t: z.literal('reviewed'),
+    seat: seatId,
+    review: z.nullable(review),
+    /** The decisions in which a move cost something, in order. */
+    decisions: listOf(decision),
+  }),
   /** The guest's own answer is kept until the window closes; nobody else is told anything. Its prompts are over. */
   z.strictObject({ t: z.literal('sealed') }),
   z.strictObject({ t: z.literal('status'), status: tableStatus, window: z.nullable(windowView) }),
@@ -275,9 +293,16 @@ export const downMessage = z.pipe(z.transform(namedParts), downShape);
  */
 export function namedParts(frame: unknown): unknown {
   if (!isRecord(frame)) return frame;
-  const { update, prompts } = frame;
+  const { update, decisions } = frame;
   if (Array.isArray(update)) return namedUpdate(update as readonly Json[]);
-  return Array.isArray(prompts) ? { ...frame, prompts: prompts.map(namedPrompt) } : frame;
+  if (Array.isArray(decisions)) return { ...frame, decisions: decisions.map(namedPrompts) };
+  return namedPrompts(frame);
+}
+
+function namedPrompts(part: unknown): unknown {
+  return isRecord(part) && Array.isArray(part['prompts'])
+    ? { ...part, prompts: part['prompts'].map(namedPrompt) }
+    : part;
 }
 
 function namedUpdate([seq, events, view, numbers, prompts, window]: readonly Json[]): object {

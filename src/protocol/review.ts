@@ -1,6 +1,8 @@
 import { advice } from './advice.ts';
-import { seatId } from './ids.ts';
+import { seatId, zoneId } from './ids.ts';
+import { prompt } from './prompt.ts';
 import { listOf, z } from './schema.ts';
+import { zoneView } from './view.ts';
 
 /**
  * Chances of winning the match are counted in ten-thousandths, so that they add up to the last digit. A win is 10,000; a
@@ -21,7 +23,12 @@ export type Estimate = z.infer<typeof estimate>;
 const verdict = z.enum(['best', 'good', 'inaccuracy', 'mistake', 'blunder', 'unjudged']);
 export type MoveVerdict = z.infer<typeof verdict>;
 
-const reviewedMove = z.strictObject({
+/** Whether a page speaks of such a move by itself, as one that could have been better. */
+export function isCostly(made: MoveVerdict): made is 'inaccuracy' | 'mistake' | 'blunder' {
+  return made === 'inaccuracy' || made === 'mistake' || made === 'blunder';
+}
+
+export const reviewedMove = z.strictObject({
   /** How many inputs came before it. */
   at: z.int().check(z.minimum(0)),
   /** The round or hand, counted from 1; null in a game without rounds. */
@@ -78,3 +85,13 @@ export const review = z.strictObject({
   moves: listOf(reviewedMove),
 });
 export type Review = z.infer<typeof review>;
+
+/** What a player could choose from, so that the moves of the review can be put into words. */
+export const decision = z.strictObject({
+  /** How many inputs came before it: a move of the review. */
+  at: z.int().check(z.minimum(0)),
+  prompts: listOf(prompt),
+  /** The zones with the pieces that the review speaks of, as this player saw them. */
+  zones: z.record(zoneId, zoneView),
+});
+export type Decision = z.infer<typeof decision>;

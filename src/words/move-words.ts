@@ -3,6 +3,9 @@ import type { Offer, Prompt } from '#protocol/prompt.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { TableWords } from './at-table.ts';
 
+/** Where the pieces lie whose faces are said. */
+type Zones = Pick<GameView, 'zones'>;
+
 /** A move as its seat would send it. */
 export interface AskedMove {
   readonly type: string;
@@ -13,7 +16,7 @@ export interface AskedMove {
  * A move in words: the choice as the prompts that ask for it would say it, in the sentence that the game has for such a
  * move (`chosen.roll`); the move's own name where no prompt asks for it.
  */
-export function moveWords(words: TableWords, prompts: readonly Prompt[], view: GameView, move: AskedMove): string {
+export function moveWords(words: TableWords, prompts: readonly Prompt[], view: Zones, move: AskedMove): string {
   for (const prompt of prompts) {
     if (!isAskedBy(prompt, move)) continue;
     const choice = choiceIn(words, prompt, view, move);
@@ -30,7 +33,7 @@ function isAskedBy(prompt: Prompt, move: AskedMove): boolean {
   );
 }
 
-function inSentence(words: TableWords, prompt: Prompt, view: GameView, move: AskedMove, choice: string): string {
+function inSentence(words: TableWords, prompt: Prompt, view: Zones, move: AskedMove, choice: string): string {
   const code = move.type.replace('move.', '');
   const fields = prompt.kind === 'fields' ? prompt.fields : [];
   const values = fields.flatMap(({ field, offers }) => {
@@ -41,7 +44,7 @@ function inSentence(words: TableWords, prompt: Prompt, view: GameView, move: Ask
   return sentence === code ? choice : sentence;
 }
 
-function choiceIn(words: TableWords, prompt: Prompt, view: GameView, move: AskedMove): string | null {
+function choiceIn(words: TableWords, prompt: Prompt, view: Zones, move: AskedMove): string | null {
   switch (prompt.kind) {
     case 'button':
       return words.button(prompt.text) ?? words.prompt(prompt.text);
@@ -79,7 +82,7 @@ function choiceIn(words: TableWords, prompt: Prompt, view: GameView, move: Asked
 }
 
 /** An offer by its face, or by its label, or by its key. */
-function offerIn(words: TableWords, view: GameView, { key, label }: Offer<unknown>): string {
+function offerIn(words: TableWords, view: Zones, { key, label }: Offer<unknown>): string {
   const face = typeof key === 'string' ? faceIn(view, key) : null;
   if (face !== null) return words.face(face);
   if (isHidden(view, key)) return words.ui('mirror.hiddenCount', { count: 1 });
@@ -87,14 +90,14 @@ function offerIn(words: TableWords, view: GameView, { key, label }: Offer<unknow
 }
 
 /** Whether this is a piece whose face the viewer does not see. */
-function isHidden({ zones }: GameView, key: unknown): boolean {
+function isHidden({ zones }: Zones, key: unknown): boolean {
   return Object.values(zones).some(({ pieces, faces }) => {
     const place = typeof key === 'string' ? pieces.indexOf(key) : -1;
     return place >= 0 && faces[place] === null;
   });
 }
 
-function faceIn(view: GameView, piece: PieceId): Face | null {
+function faceIn(view: Zones, piece: PieceId): Face | null {
   for (const { pieces, faces } of Object.values(view.zones)) {
     const place = pieces.indexOf(piece);
     if (place >= 0) return faces[place] ?? null;

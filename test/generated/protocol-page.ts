@@ -6,6 +6,7 @@ import {
   outputPlan,
   spectatorRule,
 } from '#protocol/audience.ts';
+import { advice } from '#protocol/advice.ts';
 import { chartInfo, gameInfo, optionInfo } from '#protocol/catalogue.ts';
 import { exerciseView } from '#protocol/exercise.ts';
 import {
@@ -22,6 +23,7 @@ import {
 } from '#protocol/messages.ts';
 import { libraryAsk, libraryEntry, libraryPage, libraryQuery } from '#protocol/library.ts';
 import { prompt } from '#protocol/prompt.ts';
+import { decision, review, reviewedMove } from '#protocol/review.ts';
 import { adapterInfo, chair, doorInfo, gathering, guestInfo, invitation, room } from '#protocol/room.ts';
 import type { z } from '#protocol/schema.ts';
 import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus, windowView } from '#protocol/table.ts';
@@ -72,6 +74,10 @@ const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   LibraryQuery: libraryQuery,
   LibraryPage: libraryPage,
   LibraryEntry: libraryEntry,
+  Review: review,
+  ReviewedMove: reviewedMove,
+  ReviewDecision: decision,
+  Advice: advice,
   GameInfo: gameInfo,
   OptionInfo: optionInfo,
   ChartInfo: chartInfo,
@@ -100,6 +106,9 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
   replay:
     'A step of the finished match with open cards, from 0 to the number of inputs. Refused to everybody before the end.',
   readOn: 'In a lesson: the learner has read what was said at this stop (`status.lesson`), and goes on.',
+  review:
+    'Asks for the review of a seat’s match, in the place of one that this guest still waits for. Refused to everybody before the end. The answer is `done`, then `reviewing` while it is worked out, and then `reviewed`. One review is worked out at a time and a few wait in line; each is kept while the match is at the table.',
+  stopReview: 'This guest no longer waits for a review. What nobody waits for is ended.',
   library:
     'Only the host’s own window may send it: asks for a list of the matches on this computer, or for a change to them (answered by `done`).',
   order: 'A request that only the host’s own window may make.',
@@ -120,6 +129,8 @@ const CARRIED_OUT: Readonly<Record<Extract<UpMessage, { readonly ref: string }>[
   note: 'done',
   replay: 'replay',
   readOn: 'done',
+  review: 'done',
+  stopReview: 'done',
   library: 'library',
   order: 'done',
 };
@@ -138,6 +149,10 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
     'A step of the finished match that this guest asked for, with every face: where everything was after `at` of the `of` inputs, and the events of the last of them.',
   advice:
     'What this seat asked for with `advise`, sent to this seat alone and only while it still has that choice; null where none could be worked out.',
+  reviewing:
+    'How far the review is that this guest has asked for: `done` of the player’s `of` moves, both 0 while it waits in line.',
+  reviewed:
+    'The review that this guest has asked for, null where none could be worked out. All of it follows from what this player could know at the time.',
   sealed: 'The guest’s own answer is kept until the window closes; nobody else is told.',
   status: 'Seats, presence, pause or watchers have changed.',
   chat: 'A line of chat.',

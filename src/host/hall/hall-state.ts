@@ -8,6 +8,7 @@ import type { HostEvents } from '../host-events.ts';
 import type { Library } from '../library/library.ts';
 import type { Moving } from '../moving/moving.ts';
 import type { Records } from '../records/records.ts';
+import type { ReviewDesk } from '../reviewing/review-desk.ts';
 import type { HostPass } from '../room/passes.ts';
 import type { PersonalLimit } from '../room/personal-limit.ts';
 import type { RoomDesk } from '../room/room-desk.ts';
@@ -25,6 +26,7 @@ export interface HallParts {
   readonly audience: Audience;
   readonly records: Pick<Records, 'open' | 'pathOf' | 'tokenHashes'>;
   readonly library: Pick<Library, 'page' | 'find' | 'refresh' | 'pathOf' | 'change' | 'add'>;
+  readonly reviews: ReviewDesk;
   readonly pass: Pick<HostPass, 'opens' | 'hashes'>;
   readonly events: HostEvents;
   readonly clock: Clock;

@@ -111,9 +111,10 @@ function hashes(hall: HallState): readonly string[] {
 }
 
 /** Clears a table that halted by itself and has sent its guests away. */
-function dropTable({ visitors, desk, audience }: HallState): void {
+function dropTable({ visitors, desk, audience, reviews }: HallState): void {
   for (const visitor of visitors) visitor.guest = null;
   desk.drop();
+  reviews.tableChanged();
   audience.tableChanged();
 }
 
@@ -128,4 +129,5 @@ function close(hall: HallState): void {
   for (const visitor of [...hall.visitors]) sendAway(hall, visitor, 'restarting', { code: 'restarting' });
   hall.moving.forget();
   hall.desk.drop();
+  hall.reviews.tableChanged();
 }

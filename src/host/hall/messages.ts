@@ -50,20 +50,35 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
     if (sender.visitor.host) sender.hall.audience.present(message);
   },
   readOn: toTable,
+  review({ hall, visitor }, { ref, seat }) {
+    const answer = (verdict: Verdict): void => {
+      visitor.link.send(answerTo(ref, verdict));
+    };
+    // Whoever may not be at the table is told no more than that there is none.
+    if (visitor.guest) hall.reviews.ask(visitor, seat, answer);
+    else answer(refuse(codeWithoutTable(hall)));
+  },
+  stopReview({ hall, visitor }, { ref }) {
+    hall.reviews.leave(visitor);
+    visitor.link.send({ t: 'done', ref });
+  },
   chat: toTable,
   note: toTable,
 };
 
-function toTable(
-  { hall, visitor }: Sender,
-  message: Exclude<GuestMessage, { t: 'order' | 'library' | 'enter' | 'sit' | 'stand' | 'look' }>,
-): void {
+/** What the hall answers itself. */
+type NotOfTheTable = 'order' | 'library' | 'enter' | 'sit' | 'stand' | 'look' | 'review' | 'stopReview';
+
+function toTable({ hall, visitor }: Sender, message: Exclude<GuestMessage, { t: NotOfTheTable }>): void {
   if (visitor.guest) {
     visitor.guest.receive(message);
     return;
   }
-  const code = hall.moving.isForwarding() ? 'tableMoved' : 'noTable';
-  visitor.link.send({ t: 'refused', ref: message.ref, reason: { code } });
+  visitor.link.send({ t: 'refused', ref: message.ref, reason: { code: codeWithoutTable(hall) } });
+}
+
+function codeWithoutTable({ moving }: HallState): string {
+  return moving.isForwarding() ? 'tableMoved' : 'noTable';
 }
 
 function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order'>): void {

@@ -24,6 +24,7 @@ export function route(hall: HallState, visitor: Visitor): void {
 
 /** Routes everybody after a table was opened or closed; a visitor whose seat is at another table must leave. */
 export function routeAll(hall: HallState): void {
+  hall.reviews.tableChanged();
   hall.room.forgetLent();
   routeAgain(hall, [...hall.visitors]);
 }
@@ -42,6 +43,7 @@ export function routeMoved(hall: HallState): void {
 
 /** Welcomes everybody to another match at the same table: guests keep their places. */
 export function welcomeAll(hall: HallState): void {
+  hall.reviews.tableChanged();
   for (const visitor of hall.visitors) {
     welcome(hall, visitor);
     visitor.guest?.sync();
@@ -49,9 +51,9 @@ export function welcomeAll(hall: HallState): void {
 }
 
 /** Forgets a visitor whose link is gone. */
-export function forget({ visitors }: HallState, visitor: Visitor): void {
-  visitors.delete(visitor);
-  leaveTable(visitor);
+export function forget(hall: HallState, visitor: Visitor): void {
+  hall.visitors.delete(visitor);
+  leaveTable(hall, visitor);
 }
 
 /** Tells a visitor why it must leave, and closes its link. */
@@ -62,7 +64,7 @@ export function sendAway(hall: HallState, visitor: Visitor, why: Parameters<type
 
 /** All of them leave the table before the first one takes its new place. */
 function routeAgain(hall: HallState, visitors: readonly Visitor[]): void {
-  for (const visitor of visitors) leaveTable(visitor);
+  for (const visitor of visitors) leaveTable(hall, visitor);
   for (const visitor of visitors) {
     if (!hall.visitors.has(visitor)) continue;
     const code = whyAway(hall, visitor);
@@ -71,8 +73,9 @@ function routeAgain(hall: HallState, visitors: readonly Visitor[]): void {
   }
 }
 
-function leaveTable(visitor: Visitor): void {
+function leaveTable({ reviews }: HallState, visitor: Visitor): void {
   const { guest } = visitor;
+  reviews.leave(visitor);
   visitor.guest = null;
   guest?.leave();
 }

@@ -175,6 +175,8 @@ const HANDLERS: Handlers<UpMessage, 't', OpenGate> = {
   note: passOn,
   replay: passOn,
   readOn: passOn,
+  review: passOn,
+  stopReview: passOn,
   order: passOn,
   library: passOn,
 };

@@ -5,6 +5,7 @@ import type { LibraryPage, MatchNote } from '#protocol/library.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Settings } from '#protocol/settings.ts';
 import type { Room } from '#protocol/room.ts';
+import type { Decision, Review } from '#protocol/review.ts';
 import { savedId, type TableStatus, type WindowView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
@@ -57,6 +58,22 @@ export interface ReplayStep {
   readonly speed: Settings['speed'] | null;
 }
 
+/** What has become of a review: it is worked out (`done` of `of` moves, 0 of 0 in line), is here, or cannot be had. */
+export type ReviewState =
+  | { readonly kind: 'coming'; readonly done: number; readonly of: number }
+  | { readonly kind: 'here'; readonly review: Review; readonly decisions: readonly Decision[] }
+  | { readonly kind: 'none'; readonly reason: Reason | null };
+
+/** The review of a player's finished match, as this page shows it. */
+export interface ShownReview {
+  readonly seat: SeatId;
+  /** False while it is put away, above all while the replay shows one of its moves. */
+  readonly isShown: boolean;
+  /** How many inputs came before the decision that is tried again; null while none is. */
+  readonly tries: number | null;
+  readonly is: ReviewState;
+}
+
 /** How this page stands at the door of the room. */
 export interface DoorState {
   /** The code is to be typed here, before anything else is shown. */
@@ -101,6 +118,8 @@ export interface ClientState {
   readonly replay: ReplayStep | null;
   /** The host's notes on this match, in the order of their steps; null before they are here. */
   readonly matchNotes: readonly MatchNote[] | null;
+  /** Null unless somebody has asked for one. */
+  readonly review: ShownReview | null;
   /** References sent and not yet answered. */
   readonly pending: ReadonlySet<string>;
   readonly refusal: Refusal | null;
@@ -140,6 +159,7 @@ export const NOTHING_HEARD: ClientState = {
   log: [],
   replay: null,
   matchNotes: null,
+  review: null,
   pending: new Set(),
   refusal: null,
   farewell: null,
@@ -195,6 +215,7 @@ export function withoutSecrets(state: ClientState): ClientState {
     log: [],
     // In the replay every face is open.
     replay: null,
+    review: null,
     // A refusal may say what one holds, and so may one that is still on its way.
     refusal: null,
     pending: new Set(),

@@ -15,10 +15,11 @@ import { piecesOf, type MoveData } from './move-data.ts';
 import { notesOnTheWay, withNote, type NotesOnTheWay } from './own-notes.ts';
 import { receive } from './receive.ts';
 import { createReplayDesk } from './replay-desk.ts';
+import { createReviewDesk, type ReviewActions } from './review-desk.ts';
 import { isNowhere, watching, type Watcher } from './watching.ts';
 
 /** The page's end of the table. Nothing is predicted: only what the host says changes the state. */
-export interface Client extends Watcher {
+export interface Client extends Watcher, ReviewActions {
   getState(): ClientState;
   subscribe(listener: () => void): () => void;
   /** Every frame in the order it arrived, for the stage; a new listener gets the latest view at once, as a sync. */
@@ -111,7 +112,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       noteAnswered(message);
       return;
     }
-    if (adviser.settle(message) || !state.pending.has(message.ref)) return;
+    if (adviser.settle(message) || reviewDesk.settle(message) || !state.pending.has(message.ref)) return;
     const pending = new Set(state.pending);
     pending.delete(message.ref);
     const pieces = sentPieces.get(message.ref) ?? [];
@@ -156,7 +157,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     const { at, of, rounds, view, events, as = null } = message;
     const before = state.replay;
     const wanted = before === null || before.wanted === before.at ? at : before.wanted;
-    const { from = null, speed = null } = before ?? {};
+    // Without open cards the seat whose sight it is has its hand in front.
+    const { from = as, speed = null } = before ?? {};
     change({ ...state, replay: { at, of, rounds, view, events, wanted, from, as, speed } });
     const isNext = before !== null && at === before.at + 1 && as === before.as;
     const frame = { seq: at, view, prompts: [], events: isNext ? events : null };
@@ -174,11 +176,14 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     isGreeted = true;
     if (isSameMatch(before, now) && !isReopened) {
       desk.askAgain();
+      reviewDesk.askAgain();
       return;
     }
     desk.forget();
+    if (!isReopened) return;
     // Greeted again over the same link: a record of the same match was opened, and may have other steps.
-    if (isReopened && state.replay !== null) watcher.watchRecord();
+    change({ ...state, review: null });
+    if (state.replay !== null) watcher.watchRecord();
   }
 
   function onMessage(message: DownMessage): void {
@@ -254,9 +259,9 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       change({ ...state, seq: null });
     },
   });
-  const adviser = createAdviceDesk({ state: () => state, change, send: (message) => link.send(message) });
-  const desk = createReplayDesk({ freshRef, send: (message) => link.send(message) });
-
+  const send = (message: UpMessage): boolean => link.send(message);
+  const adviser = createAdviceDesk({ state: () => state, change, send });
+  const desk = createReplayDesk({ freshRef, send });
   const watcher = watching({
     state: () => state,
     change,
@@ -264,6 +269,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     forget: desk.forget,
     openRecord: (match, ref) => sendAnswerable(() => ({ t: 'library', ref, ask: { kind: 'watch', match } }), [], ref),
   });
+  const reviewDesk = createReviewDesk({ state: () => state, change, send, watchAs: watcher.watchAs });
 
   return {
     getState: () => state,
@@ -283,6 +289,10 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       return sendAnswerable((ref) => ({ t: 'move', ref, at, move }), piecesOf(move));
     },
     ...watcher,
+    openReview: reviewDesk.openReview,
+    closeReview: reviewDesk.closeReview,
+    showReviewed: reviewDesk.showReviewed,
+    tryAgain: reviewDesk.tryAgain,
     onReplayFrame: (listener) => {
       replayListeners.add(listener);
       const { replay } = state;

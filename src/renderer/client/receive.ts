@@ -7,6 +7,7 @@ import type { EventView, GameView } from '#protocol/view.ts';
 import { NOTHING_HEARD, openMatch, ownSeat, withoutSecrets } from './client-state.ts';
 import type { ClientFrame, ClientState, DoorState, HeardAnswerWindow, LogEntry, Welcome } from './client-state.ts';
 import { reasonToKeep } from './come-back.ts';
+import { withReview } from './review-desk.ts';
 
 /** Enough for several matches; the oldest lines go first. */
 const LONGEST_LOG = 600;
@@ -77,6 +78,9 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       return settled({ ...state, room: message.room });
     case 'bye':
       return settled({ ...state, farewell: message.reason });
+    case 'reviewing':
+    case 'reviewed':
+      return settled(withReview(state, message));
     case 'pass':
     case 'pong':
     case 'replay':

@@ -13,6 +13,8 @@ export interface Watcher {
    * open, the replay then shows what this seat saw.
    */
   watchFrom(seat: SeatId): void;
+  /** Asks for a step as this seat saw it, with this seat at the bottom. */
+  watchAs(at: number, seat: SeatId): void;
   /** Shows the replay as the seat at the bottom saw it, or (false) with open cards. */
   watchClosed(isClosed: boolean): void;
   /** How fast the replay is shown. */
@@ -59,6 +61,10 @@ export function watching({ state, change, watchAgain, forget, openRecord }: Watc
       changeStep({ from });
       const { replay } = state();
       if (replay !== null && replay.as !== null) watchAgain(replay.wanted, from);
+    },
+    watchAs: (at, seat) => {
+      changeStep({ from: seat });
+      watchAgain(at, seat);
     },
     watchClosed: (isClosed) => {
       const { replay } = state();

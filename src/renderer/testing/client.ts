@@ -19,6 +19,10 @@ export type GuestWish =
   | { readonly takeBack: true }
   | { readonly readOn: number }
   | { readonly advise: true; readonly learns: boolean }
+  | { readonly review: SeatId }
+  | { readonly closeReview: true }
+  | { readonly showReviewed: number }
+  | { readonly tryAgain: number | null }
   | { readonly agree: boolean }
   | { readonly spectators: boolean; readonly rule: SpectatorRule };
 
@@ -91,6 +95,22 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     },
     leaveReplay: () => {
       tell({ replay: null });
+    },
+    watchAs: (at, seat) => {
+      watched.push(at);
+      if (state.replay !== null) tell({ replay: { ...state.replay, from: seat, as: seat } });
+    },
+    openReview: (seat) => {
+      wish({ review: seat });
+    },
+    closeReview: () => {
+      wish({ closeReview: true });
+    },
+    showReviewed: (at) => {
+      wish({ showReviewed: at });
+    },
+    tryAgain: (at) => {
+      wish({ tryAgain: at });
     },
     onReplayFrame: () => () => undefined,
     move: () => true,

@@ -25,7 +25,7 @@ import { PromptBar } from '#renderer/ui/prompt/PromptBar.tsx';
 import { ReasonBubble } from './ReasonBubble.tsx';
 import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { loadLayers, loadReplayBar } from './later.ts';
+import { loadLayers, loadReplayBar, loadReview } from './later.ts';
 import { useHandSorting } from './use-hand-sorting.ts';
 import { usePromptHeight } from '#renderer/ui/prompt/use-prompt-height.ts';
 import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
@@ -58,6 +58,7 @@ export function Table({ game, pages, view }: TableProps) {
   const seq = useClient((state) => state.seq);
   const prompts = useClient((state) => state.prompts);
   const replay = useClient((state) => state.replay);
+  const review = useClient((state) => state.review);
   const isLesson = useClient(isLessonTable);
   const bottom = useClient(bottomSeat);
   // With open cards nobody sits in one place more than in another.
@@ -100,6 +101,8 @@ export function Table({ game, pages, view }: TableProps) {
   const over = useLater(loadLayers, isIdle || isAnyOpen || isSummaryDue);
   useLater(loadLargeControls, isIdle);
   const replayParts = useLater(loadReplayBar, replay !== null);
+  const reviewParts = useLater(loadReview, review !== null);
+  const tried = replay === null || (review?.tries ?? null) === null ? null : review;
   // A prompt names the result of a roll: where there are dice it waits until they lie still, though not for ever.
   const rolling = hasDice && isTelling ? seq : null;
   const isRolling = !useOverdue(rolling, hasDice) && rolling !== null;
@@ -175,7 +178,9 @@ export function Table({ game, pages, view }: TableProps) {
             <Captions game={game.id} view={staged.view} layout={layout} width={size?.width ?? 0} />
             <Plates view={staged.view} layout={layout} panels={pages.panels} panelProps={staged} />
             <Mirror view={view} layout={layout} panels={pages.panels} play={play} focus={focus} handled={handled} />
-            {replay === null ? (
+            {tried !== null && reviewParts !== null ? (
+              <reviewParts.LearnBar review={tried} rect={layout.prompt} measure={measure} />
+            ) : replay === null ? (
               <PromptBar
                 panels={pages.panels}
                 panelProps={panelProps}
@@ -210,6 +215,7 @@ export function Table({ game, pages, view }: TableProps) {
         unread={layers.unread}
         onCommand={layers.run}
       />
+      {review === null || reviewParts === null ? null : <reviewParts.ReviewDialog review={review} />}
       {over === null ? null : (
         <over.TableLayers game={game} pages={pages} panelProps={panelProps} layers={layers} rounds={rounds} />
       )}

@@ -2,4 +2,5 @@
 
 export const loadHall = () => import('./Hall.tsx');
 export const loadLayers = () => import('./TableLayers.tsx');
+export const loadReview = () => import('#renderer/ui/review/review-parts.ts');
 export const loadReplayBar = () => import('#renderer/ui/replay/ReplayBar.tsx');

@@ -1,6 +1,7 @@
 import './replay.css';
 import {
   Armchair,
+  ChartSpline,
   ChevronFirst,
   ChevronLast,
   ChevronLeft,
@@ -67,6 +68,7 @@ interface ControlsProps {
 
 function Controls({ step, replay, notes }: ControlsProps & { readonly notes: MatchNotes }) {
   const words = useWords();
+  const { openReview } = useActions();
   const bottom = useClient(bottomSeat);
   const { of, wanted } = step;
   const next = (bottom + 1) % step.view.scores.length;
@@ -122,6 +124,14 @@ function Controls({ step, replay, notes }: ControlsProps & { readonly notes: Mat
         {places === 'none' ? null : button('places', <NotebookPen aria-hidden />, `places.${places}`)}
         <CopyLink step={step} />
         <PresentButton wanted={wanted} />
+        <IconButton
+          label={words.ui('replay:review')}
+          onPress={() => {
+            openReview(step.as ?? bottom);
+          }}
+        >
+          <ChartSpline aria-hidden />
+        </IconButton>
         <PlayOn step={step} replay={replay} />
         {button('leave', <LogOut aria-hidden />)}
       </div>

@@ -1,8 +1,8 @@
 import './summary.css';
-import { Film, RotateCcw } from 'lucide-react';
+import { ChartSpline, Film, RotateCcw } from 'lucide-react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { Result } from '#protocol/view.ts';
-import { isReplayOfRecord } from '#renderer/client/client-state.ts';
+import { bottomSeat, isLessonTable, isReplayOfRecord } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
@@ -29,6 +29,8 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
   const isWaiting = useClient((state) => state.pending.size > 0);
   const isDoorOpen = useClient(isRoomOpen);
   const isReplay = useClient(isReplayOfRecord);
+  const isLesson = useClient(isLessonTable);
+  const ownFirst = useClient(bottomSeat);
   const seed = useClient((state) => state.status?.seed ?? null);
   const advised = useClient((state) => state.status?.advised ?? null);
   const advisedBefore = useClient((state) => state.status?.advisedBefore ?? null);
@@ -50,6 +52,16 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
               }}
             >
               {words.ui('replay:watch')}
+            </Button>
+          )}
+          {isOnHand || isLesson ? null : (
+            <Button
+              icon={<ChartSpline aria-hidden size={17} />}
+              onPress={() => {
+                actions.openReview(ownFirst);
+              }}
+            >
+              {words.ui('summary:review')}
             </Button>
           )}
           {isHost ? (

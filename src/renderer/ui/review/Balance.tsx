@@ -1,0 +1,64 @@
+import type { Review } from '#protocol/review.ts';
+import { useWords } from '#renderer/client/hooks.ts';
+import { balanceOf, type BalancePart } from './balance.ts';
+import { inPercent } from './review-words.ts';
+
+/** Of a part in tenths of a percent: the ten-thousandths that `inPercent` takes. */
+const TENTHS = 10;
+
+/** What made the result, as a table whose rows are bars that lead from one sum to the next. */
+export function Balance({ review }: { readonly review: Review }) {
+  const words = useWords();
+  const parts = balanceOf(review);
+  const ends = parts.flatMap(({ from, to }) => [from, to]);
+  const low = Math.min(0, ...ends);
+  const high = Math.max(1000, ...ends);
+  const said = Object.fromEntries(parts.map((part) => [part.kind, inPercent(words, ...amountOf(part))]));
+  return (
+    <section className="review-part">
+      <h3>{words.ui('review:balance.title')}</h3>
+      <p>{words.ui('review:balance.sentence', said)}</p>
+      <table className="balance">
+        <caption className="visually-hidden">{words.ui('review:balance.title')}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{words.ui('review:balance.part')}</th>
+            <th scope="col">{words.ui('review:balance.chance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.kind}>
+              <th scope="row">{words.ui(`review:balance.${part.kind}`)}</th>
+              <td className="balance-number">{said[part.kind]}</td>
+              <td className="balance-track" aria-hidden>
+                <Bar part={part} low={low} high={high} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface BarProps {
+  readonly part: BalancePart;
+  /** The ends of the scale. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A gain is filled, a loss is striped: nothing depends on the colour. */
+function Bar({ part: { kind, from, to }, low, high }: BarProps) {
+  const width = (Math.abs(to - from) / (high - low)) * 100;
+  const left = ((Math.min(from, to) - low) / (high - low)) * 100;
+  const direction = kind === 'start' || kind === 'result' ? 'sum' : to < from ? 'loss' : 'gain';
+  return (
+    <span className={`balance-bar is-${direction}`} style={{ left: `${String(left)}%`, width: `${String(width)}%` }} />
+  );
+}
+
+function amountOf({ kind, from, to }: BalancePart): [number, boolean] {
+  return [TENTHS * (to - from), kind !== 'start' && kind !== 'result'];
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { WHOLE, type Decision, type Review } from '#protocol/review.ts';
+import { useActions, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { LineChart, type ChartPoint } from '#renderer/ui/charts/LineChart.tsx';
+import type { TableWords } from '#words/at-table.ts';
+import { formOf, inPercent, moveInWords, whenInWords } from './review-words.ts';
+
+const SCALE = [0, WHOLE / 4, WHOLE / 2, (3 * WHOLE) / 4, WHOLE];
+
+export interface CurveProps {
+  readonly review: Review;
+  readonly decisions: readonly Decision[];
+}
+
+/** The chance of winning before each move, from the start to the result; what is pointed at is said below. */
+export function Curve({ review, decisions }: CurveProps) {
+  const words = useWords();
+  const actions = useActions();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const when = whenInWords(words, review);
+  const move = chosen === null ? undefined : review.moves[chosen - 1];
+  return (
+    <section className="review-part">
+      <LineChart
+        title={words.ui('review:curve.title')}
+        points={pointsOf(words, review, when)}
+        scale={SCALE}
+        format={(value) => inPercent(words, value)}
+        heads={{
+          step: words.ui('review:curve.when'),
+          value: words.ui('review:curve.chance'),
+          between: words.ui('review:curve.between'),
+          mark: words.ui('review:curve.note'),
+        }}
+        between={(low, high) => words.ui('review:between', { low, high })}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <div className="curve-told">
+        {move === undefined ? (
+          <p>{words.ui('review:curve.pick')}</p>
+        ) : (
+          <>
+            <p>
+              <strong>{when[(chosen ?? 1) - 1]}</strong>: {inPercent(words, move.chance.mean)}.{' '}
+              {words.ui(`review:verdict.${move.verdict}`)}.{' '}
+              {playedInWords(
+                words,
+                decisions.find(({ at }) => at === move.at),
+                move.move,
+              )}{' '}
+              {words.ui('review:curve.gave', {
+                luck: inPercent(words, move.since.luck, true),
+                others: inPercent(words, move.since.others, true),
+              })}
+            </p>
+            <Button
+              onPress={() => {
+                actions.showReviewed(move.at);
+              }}
+            >
+              {words.ui('review:curve.show')}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Only of costly moves it is known what they were chosen from. */
+function playedInWords(
+  words: TableWords,
+  decision: Decision | undefined,
+  move: Review['moves'][number]['move'],
+): string {
+  return decision === undefined ? '' : words.ui('review:costly.played', { move: moveInWords(words, decision, move) });
+}
+
+function pointsOf(words: TableWords, { start, moves, result }: Review, when: readonly string[]): readonly ChartPoint[] {
+  return [
+    { value: start, label: words.ui('review:curve.start') },
+    ...moves.map(({ chance, verdict }, place): ChartPoint => {
+      const form = formOf(verdict);
+      const mark = form === null ? {} : { mark: { form, words: words.ui(`review:verdict.${verdict}`) } };
+      return { value: chance.mean, low: chance.low, high: chance.high, label: when[place] ?? '', ...mark };
+    }),
+    { value: result, label: words.ui('review:curve.end') },
+  ];
+}

@@ -1,0 +1,67 @@
+import type { AskedMove } from '#words/move-words.ts';
+import { moveWords } from '#words/move-words.ts';
+import type { TableWords } from '#words/at-table.ts';
+import { isCostly, WHOLE, type Decision, type MoveVerdict, type Review, type ReviewedMove } from '#protocol/review.ts';
+import type { MarkForm } from '#renderer/ui/charts/MarkShape.tsx';
+
+/** A share of the whole chance of winning in words, `12.3 %`; with its sign where it is a gain or a loss. */
+export function inPercent(words: TableWords, share: number, isChange = false): string {
+  const number = new Intl.NumberFormat(words.words.language, {
+    maximumFractionDigits: 1,
+    signDisplay: isChange ? 'exceptZero' : 'negative',
+  });
+  return words.ui('review:percent', { value: number.format((100 * share) / WHOLE) });
+}
+
+/** An interval in words: `between 3 % and 12 %`. */
+export function betweenInWords(
+  words: TableWords,
+  { low, high }: { readonly low: number; readonly high: number },
+): string {
+  return words.ui('review:between', { low: inPercent(words, low), high: inPercent(words, high) });
+}
+
+/** The move of a decision in words; its own name where nothing more is known of the decision. */
+export function moveInWords(words: TableWords, decision: Decision | undefined, move: AskedMove): string {
+  return decision === undefined ? move.type : moveWords(words, decision.prompts, decision, move);
+}
+
+/** When each move was made, by its place in the review: `Round 2, move 5`. Moves are counted within each round. */
+export function whenInWords(words: TableWords, { moves }: Pick<Review, 'moves'>): readonly string[] {
+  return moves.map(({ round }, place) => {
+    const number = moves.slice(0, place + 1).filter((other) => other.round === round).length;
+    return round === null ? words.ui('review:move', { number }) : words.ui('review:moveInRound', { round, number });
+  });
+}
+
+/** The form by which a verdict is told apart; null for moves that nothing is said about. */
+export function formOf(verdict: MoveVerdict): MarkForm | null {
+  return isCostly(verdict) ? FORMS[verdict] : null;
+}
+
+const FORMS = { inaccuracy: 'circle', mistake: 'triangle', blunder: 'square' } as const;
+
+/** A move that cost something, with what its player could choose from. */
+export interface CostlyMove {
+  readonly move: ReviewedMove;
+  readonly decision: Decision | undefined;
+  readonly when: string;
+}
+
+/** The moves that cost something, in the order in which they were made. */
+export function costlyMoves(
+  words: TableWords,
+  review: Pick<Review, 'moves'>,
+  decisions: readonly Decision[],
+): readonly CostlyMove[] {
+  const when = whenInWords(words, review);
+  return review.moves.flatMap((move, place) => {
+    if (!isCostly(move.verdict)) return [];
+    return { move, decision: decisions.find(({ at }) => at === move.at), when: when[place] ?? '' };
+  });
+}
+
+/** Those that can be tried again: somebody knows what would have been better. */
+export function triesIn(costly: readonly CostlyMove[]): readonly CostlyMove[] {
+  return costly.filter(({ move, decision }) => decision !== undefined && (move.advice?.choices.length ?? 0) > 1);
+}

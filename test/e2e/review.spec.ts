@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { startHost, type RunningHost } from './fixtures/host.ts';
+import { watchComplaints } from './fixtures/player.ts';
+
+/** The review of a finished match: asked for, read, walked along, and its moves tried again. */
+const SIZES = [
+  { name: 'desktop', width: 1280, height: 800, hasTouch: false },
+  { name: 'phone', width: 390, height: 844, hasTouch: true },
+] as const;
+
+const BAIZE = join(import.meta.dirname, '../../out/cli/baize.js');
+
+let folder: string;
+let played: string;
+let host: RunningHost;
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'baize-review-'));
+  played = join(folder, 'played.baize');
+  const options = ['--seed', 'review1', '--set', 'rounds=1', '--bots', 'novice', '--out', played];
+  execFileSync(process.execPath, [BAIZE, 'play', 'kirin', ...options]);
+});
+test.afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+test.afterEach(() => host.stop());
+
+for (const { name, width, height, hasTouch } of SIZES) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height }, hasTouch });
+
+    test('a match is reviewed, and its costly moves are tried again', async ({ page }) => {
+      const records = mkdtempSync(join(folder, 'records-'));
+      cpSync(played, join(records, 'kirin-over.jsonl'));
+      host = await startHost(['serve', '--no-open', '--port', '0'], records);
+      const complaints = await watchComplaints(page);
+      const address = new URL(String(host.printed['host']));
+      await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
+      await page.getByRole('button', { name: 'Other games and tables' }).click();
+      await page.getByRole('button', { name: 'All matches' }).first().click();
+      await page.getByRole('button', { name: /^Watch again/ }).click();
+      await stands(page, 0);
+
+      await page.getByRole('button', { name: /^Review/ }).click();
+      const dialog = page.getByRole('dialog', { name: /^Review of/ });
+      await expect(dialog.getByRole('progressbar')).toBeVisible();
+      await shoot(page, 'coming');
+      await expect(dialog.getByText('never from hidden cards')).toBeVisible({ timeout: 60_000 });
+      await shoot(page, 'top');
+      await addsUp(dialog);
+
+      // The curve is walked along by keys, read out, and the same as a table.
+      const curve = dialog.getByRole('slider', { name: 'Chance of winning, move by move' });
+      await curve.focus();
+      await curve.press('ArrowRight');
+      const spoken = await curve.getAttribute('aria-valuetext');
+      expect(spoken).toMatch(/^Round 1, move 1, .*%/);
+      await curve.scrollIntoViewIfNeeded();
+      await shoot(page, 'curve');
+      await dialog.getByText('As a table').click();
+      const moves = Number(await curve.getAttribute('aria-valuemax'));
+      const table = dialog.getByRole('table', { name: 'Chance of winning, move by move' });
+      await expect(table.getByRole('row')).toHaveCount(moves + 2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      const costly = dialog.getByRole('listitem');
+      await costly.first().scrollIntoViewIfNeeded();
+      await expect(costly.first()).toContainText('Better:');
+      await shoot(page, 'costly');
+
+      await costly
+        .first()
+        .getByRole('button', { name: /^Show it/ })
+        .click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.locator('main[data-replay]:not([data-replay="0"])')).toBeAttached();
+      await expect(page.getByRole('button', { name: 'With open cards' })).toBeVisible();
+
+      await page.getByRole('button', { name: /^Review/ }).click();
+      await dialog.getByRole('button', { name: 'Learn from it' }).click();
+      const bar = page.getByRole('region', { name: 'Try again' });
+      for (;;) {
+        await expect(bar.getByText('What would you do')).toBeVisible();
+        await shoot(page, 'learn');
+        const choices = bar.getByRole('button', { name: /^(?!Skip|Finish)/ });
+        await expect(choices.first()).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(bar.getByText(/played/)).toBeVisible();
+        await shoot(page, 'told');
+        const next = bar.getByRole('button', { name: 'Next' });
+        if ((await next.count()) === 0) break;
+        await next.click();
+      }
+      await bar.getByRole('button', { name: 'Finish' }).click();
+      await expect(dialog.getByText('never from hidden cards')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      expect(complaints.all).toEqual([]);
+    });
+  });
+}
+
+/** What made the result adds up to it, as it is shown. */
+async function addsUp(dialog: Locator): Promise<void> {
+  const table = dialog.getByRole('table', { name: 'What made the result' });
+  const cells = await table.locator('.balance-number').allTextContents();
+  const numbers = cells.map((text) => Math.round(10 * Number(text.replace('−', '-').replace(/[^\d.-]/g, ''))));
+  expect(numbers).toHaveLength(5);
+  expect(numbers.slice(0, 4).reduce((sum, number) => sum + number, 0)).toBe(numbers[4]);
+}
+
+/** The picture lies still at this step. */
+async function stands(page: Page, step: number): Promise<void> {
+  const main = page.locator(`main[data-replay="${String(step)}"][data-settled="true"]`);
+  await expect(main).toBeAttached({ timeout: 30_000 });
+}
+
+async function shoot(page: Page, what: string): Promise<void> {
+  const folderOfShots = process.env['REVIEW_SHOTS'];
+  if (folderOfShots !== undefined)
+    await page.screenshot({ path: `${folderOfShots}/review-${String(page.viewportSize()?.width)}-${what}.png` });
+}
