@@ -19,10 +19,18 @@ import {
   type DownMessage,
   type UpMessage,
 } from '#protocol/messages.ts';
-import { libraryAsk, libraryEntry, libraryPage, libraryQuery } from '#protocol/library.ts';
+import {
+  libraryAsk,
+  libraryEntry,
+  libraryPage,
+  libraryPlayer,
+  libraryQuery,
+  statisticsQuery,
+} from '#protocol/library.ts';
 import { prompt } from '#protocol/prompt.ts';
 import { adapterInfo, chair, doorInfo, gathering, guestInfo, invitation, room } from '#protocol/room.ts';
 import type { z } from '#protocol/schema.ts';
+import { statistics, statisticsFigures, statisticsMatch } from '#protocol/statistics.ts';
 import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus, windowView } from '#protocol/table.ts';
 import { reason, sentReason, sentText, text, verdict } from '#protocol/text.ts';
 import { gameView, packedShift, result, sentEvent, standing, zoneView } from '#protocol/view.ts';
@@ -70,6 +78,11 @@ const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   LibraryQuery: libraryQuery,
   LibraryPage: libraryPage,
   LibraryEntry: libraryEntry,
+  LibraryPlayer: libraryPlayer,
+  StatisticsQuery: statisticsQuery,
+  Statistics: statistics,
+  StatisticsFigures: statisticsFigures,
+  StatisticsMatch: statisticsMatch,
   GameInfo: gameInfo,
   OptionInfo: optionInfo,
   ChartInfo: chartInfo,
@@ -99,7 +112,7 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
     'A step of the finished match with open cards, from 0 to the number of inputs. Refused to everybody before the end.',
   readOn: 'In a lesson: the learner has read what was said at this stop (`status.lesson`), and goes on.',
   library:
-    'Only the host’s own window may send it: asks for a list of the matches on this computer, or for a change to them (answered by `done`).',
+    'Only the host’s own window may send it: asks for a list of the matches on this computer, for statistics (answered by `statistics`), or for a change (answered by `done`).',
   order: 'A request that only the host’s own window may make.',
   bye: 'The guest leaves on purpose.',
 };
@@ -142,7 +155,8 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
   hall: 'For the host’s window: which games can be played and which tables can be continued.',
   library:
     'For the host’s window: a part of the list of all matches on this computer. Of an unfinished match it says no more than `hall` does.',
-  libraryChanged: 'For the host’s window, once it has asked for such a list: it may have changed.',
+  statistics: 'For the host’s window: who has finished matches on this computer, and how one of them fared.',
+  libraryChanged: 'For the host’s window, once it has asked for such a list or for statistics: they may have changed.',
   pong: 'The sign of life that `ping` asked for.',
   done: 'The message with this `ref` was carried out; a repeat of it is answered the same and does nothing.',
   refused: 'The message with this `ref` was not carried out, and why.',

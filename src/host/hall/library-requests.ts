@@ -5,7 +5,7 @@ import { openInto } from './opened-file.ts';
 import { tellHosts } from './updates.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Answers what the host's own window asks of the library: a list at once, everything else with a verdict. */
+/** Answers what the host's own window asks of the library: a list or statistics at once, everything else with a verdict. */
 export async function askLibrary(
   hall: HallState,
   { link }: Visitor,
@@ -16,6 +16,11 @@ export async function askLibrary(
   if (ask.kind === 'list') {
     hall.libraryReaders.add(link);
     link.send({ t: 'library', ref, page: library.page(ask.query) });
+    return 'told';
+  }
+  if (ask.kind === 'statistics') {
+    hall.libraryReaders.add(link);
+    link.send({ t: 'statistics', ref, statistics: library.statistics(ask.query) });
     return 'told';
   }
   if (ask.kind === 'watch') return watch(hall, ask.file);

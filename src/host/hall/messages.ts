@@ -79,6 +79,9 @@ function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order
   link.send(hall.orderAnswers.keep(answerTo(ref, verdict)));
 }
 
+/** What changes nothing in the library. */
+const READING: readonly MessageOf<'library'>['ask']['kind'][] = ['list', 'watch', 'statistics'];
+
 function answerLibrary({ hall, visitor }: Sender, { ref, ask }: MessageOf<'library'>): void {
   const { link, host } = visitor;
   if (!host) {
@@ -89,7 +92,7 @@ function answerLibrary({ hall, visitor }: Sender, { ref, ask }: MessageOf<'libra
     // No fault in a list may end the host.
     .catch((error: unknown) => {
       hall.note(`the library failed: ${cleanText(faultText(error))}`);
-      return refuse(ask.kind === 'list' || ask.kind === 'watch' ? 'libraryNotRead' : 'libraryNotWritten');
+      return refuse(READING.includes(ask.kind) ? 'libraryNotRead' : 'libraryNotWritten');
     })
     .then((verdict) => {
       if (verdict !== 'told') link.send(answerTo(ref, verdict));

@@ -5,6 +5,7 @@ import type { LibraryPage } from '#protocol/library.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Settings } from '#protocol/settings.ts';
 import type { Room } from '#protocol/room.ts';
+import type { Statistics } from '#protocol/statistics.ts';
 import type { TableStatus, WindowView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
@@ -85,6 +86,8 @@ export interface ClientState {
   readonly hall: Hall | null;
   /** What the host last listed of the library; null before it was asked. */
   readonly library: LibraryPage | null;
+  /** The statistics that were asked for last; null before that. */
+  readonly statistics: Statistics | null;
   /** How often the library has changed since. */
   readonly libraryNews: number;
   /** Who is in the room; null before the first greeting. */
@@ -129,6 +132,7 @@ export const NOTHING_HEARD: ClientState = {
   notes: {},
   hall: null,
   library: null,
+  statistics: null,
   libraryNews: 0,
   room: null,
   door: { isAsking: false, refused: null },

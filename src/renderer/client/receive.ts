@@ -69,6 +69,8 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       return settled({ ...state, hall: message.hall });
     case 'library':
       return settled({ ...state, library: message.page });
+    case 'statistics':
+      return settled({ ...state, statistics: message.statistics });
     case 'libraryChanged':
       return settled({ ...state, libraryNews: state.libraryNews + 1 });
     case 'room':

@@ -1,0 +1,181 @@
+import type { LibraryPlayer } from '#protocol/library.ts';
+import { LISTED, type KeptReview, type StatisticsFigures, type StatisticsMatch } from '#protocol/statistics.ts';
+import { playerKeyOf, type PlayedMatch, type PlayedSeat } from './library-index.ts';
+
+/** What figures are worked out from. */
+export interface FiguresParts {
+  readonly player: LibraryPlayer;
+  /** Null for all games together. */
+  readonly game: string | null;
+  /** Whether fewer points are better in this game. */
+  readonly lowestWins: boolean;
+  /** The player's finished matches, the earliest first. */
+  readonly matches: readonly PlayedMatch[];
+  /** What is kept of the reviews of a match. */
+  readonly reviewsOf: (match: PlayedMatch) => readonly KeptReview[];
+}
+
+/** A seat of the player in a match that counts. */
+interface Sitting {
+  readonly match: PlayedMatch;
+  readonly own: PlayedSeat;
+  /** From 0 to 1: the player's part of the win. */
+  readonly share: number;
+}
+
+/** What the matches come to. Those whose deal was played before are only counted: somebody may have known the cards. */
+export function figuresOf(parts: FiguresParts): StatisticsFigures {
+  const { game, lowestWins, matches } = parts;
+  const sittings = sittingsOf(parts);
+  return {
+    ...outcomeOf(sittings),
+    again: matches.filter(({ isAgain }) => isAgain).length,
+    points: game === null || sittings.length === 0 ? null : pointsOf(sittings, lowestWins),
+    places: placesOf(sittings),
+    games: grouped(sittings, ({ match }) => match.game)
+      .map(([id, some]) => ({ game: id, ...outcomeOf(some) }))
+      .sort((one, other) => other.matches - one.matches),
+    sizes: grouped(sittings, ({ match }) => match.seats.length)
+      .map(([seats, some]) => ({ seats, ...outcomeOf(some) }))
+      .sort((one, other) => one.seats - other.seats),
+    months: grouped(sittings, ({ match }) => monthOf(match.at)).map(([month, some]) => ({ month, ...outcomeOf(some) })),
+    latest: sittings.slice(-LISTED).map(matchOf),
+    opponents: opponentsOf(sittings),
+    tallies: talliesOf(sittings),
+    reviews: reviewsOf(sittings, parts.reviewsOf),
+  };
+}
+
+/** Every seat of the player in the matches that count, in the order in which they were played. */
+export function sittingsOf({ player, matches }: Pick<FiguresParts, 'player' | 'matches'>): readonly Sitting[] {
+  const keyOf = keysOnce();
+  return matches.flatMap((match) => {
+    if (match.isAgain) return [];
+    const winners = match.seats.filter(({ winner }) => winner).length;
+    return match.seats
+      .filter((one) => keyOf(one) === keyOf(player))
+      .map((own) => ({ match, own, share: own.winner ? 1 / winners : 0 }));
+  });
+}
+
+/** `playerKeyOf`, but once for each name: a bot's matches have tens of thousands of seats and few names. */
+function keysOnce(): typeof playerKeyOf {
+  const known = new Map<string, string>();
+  return ({ name, isBot }) => {
+    const plain = `${String(isBot)}/${name}`;
+    const key = known.get(plain) ?? playerKeyOf({ name, isBot });
+    known.set(plain, key);
+    return key;
+  };
+}
+
+type Outcome = Pick<StatisticsFigures, 'matches' | 'wins' | 'even' | 'place'>;
+
+function outcomeOf(sittings: readonly Sitting[]): Outcome {
+  let [wins, even, places] = [0, 0, 0];
+  for (const { match, own, share } of sittings) {
+    wins += share;
+    even += 1 / match.seats.length;
+    places += own.place;
+  }
+  const matches = sittings.length;
+  return { matches, wins: rounded(wins), even: rounded(even), place: matches === 0 ? null : rounded(places / matches) };
+}
+
+/** To four digits after the point: thirds of a win add up to 0.9999999999999999 otherwise. */
+function rounded(value: number): number {
+  return Number(value.toFixed(4));
+}
+
+function pointsOf(sittings: readonly Sitting[], lowestWins: boolean): NonNullable<StatisticsFigures['points']> {
+  let [sum, low, high] = [0, Infinity, -Infinity];
+  for (const { own } of sittings) {
+    sum += own.score;
+    low = Math.min(low, own.score);
+    high = Math.max(high, own.score);
+  }
+  const [best, worst] = lowestWins ? [low, high] : [high, low];
+  return { mean: rounded(sum / sittings.length), best, worst };
+}
+
+function placesOf(sittings: readonly Sitting[]): StatisticsFigures['places'] {
+  const counts: number[] = [];
+  for (const { match, own } of sittings) {
+    for (let place = counts.length; place < match.seats.length; place += 1) counts.push(0);
+    counts[own.place - 1] = (counts[own.place - 1] ?? 0) + 1;
+  }
+  return counts.map((matches, index) => ({ place: index + 1, matches }));
+}
+
+/** The groups in the order in which the first of each was played. */
+function grouped<K>(sittings: readonly Sitting[], keyOf: (sitting: Sitting) => K): (readonly [K, Sitting[]])[] {
+  const groups = new Map<K, Sitting[]>();
+  for (const sitting of sittings) {
+    const key = keyOf(sitting);
+    const group = groups.get(key);
+    if (group) group.push(sitting);
+    else groups.set(key, [sitting]);
+  }
+  return [...groups];
+}
+
+function monthOf(at: number): string {
+  const day = new Date(at);
+  return `${String(day.getFullYear()).padStart(4, '0')}-${String(day.getMonth() + 1).padStart(2, '0')}`;
+}
+
+/** A match as it is listed. */
+export function matchOf({ match, own, share }: Sitting): StatisticsMatch {
+  const { file, game, at, seats } = match;
+  const { seat, place, score } = own;
+  const others = seats.filter((one) => one !== own).map(({ name, isBot }) => ({ name, isBot }));
+  return { file, game, at, seat, seats: seats.length, place, score, share: rounded(share), others };
+}
+
+type Opponent = StatisticsFigures['opponents'][number];
+
+/** A bot with several seats is met once at a table, but has a place for each of them. */
+function opponentsOf(sittings: readonly Sitting[]): StatisticsFigures['opponents'] {
+  const keyOf = keysOnce();
+  const met = new Map<string, { -readonly [K in keyof Opponent]: Opponent[K] }>();
+  for (const { match, own } of sittings) {
+    const here = new Set<string>();
+    for (const { name, isBot, place } of match.seats) {
+      const key = keyOf({ name, isBot });
+      if (key === keyOf(own)) continue;
+      const opponent = met.get(key) ?? { name, isBot, matches: 0, ahead: 0, behind: 0, level: 0 };
+      met.set(key, opponent);
+      opponent.name = name;
+      if (!here.has(key)) opponent.matches += 1;
+      here.add(key);
+      if (own.place < place) opponent.ahead += 1;
+      else if (own.place > place) opponent.behind += 1;
+      else opponent.level += 1;
+    }
+  }
+  return [...met.values()].sort((one, other) => other.matches - one.matches).slice(0, LISTED);
+}
+
+function talliesOf(sittings: readonly Sitting[]): StatisticsFigures['tallies'] {
+  const sums = new Map<string, { name: string; count: number; of: number }>();
+  for (const { match, own } of sittings) {
+    for (const { name, seat, count, of } of match.tallies) {
+      if (seat !== own.seat) continue;
+      const sum = sums.get(name) ?? { name, count: 0, of: 0 };
+      sum.count += count;
+      sum.of += of;
+      sums.set(name, sum);
+    }
+  }
+  return [...sums.values()];
+}
+
+function reviewsOf(sittings: readonly Sitting[], keptOf: FiguresParts['reviewsOf']): StatisticsFigures['reviews'] {
+  return sittings
+    .flatMap(({ match, own }) => {
+      const { file, game, at } = match;
+      const kept = keptOf(match).find(({ seat }) => seat === own.seat);
+      return kept ? [{ file, game, at, ...kept }] : [];
+    })
+    .slice(-LISTED);
+}
