@@ -22,7 +22,7 @@ export function statisticsLines({ player, figures, players }: Statistics): reado
   if (player === null || figures === null) return ['No match has been finished on this computer.'];
   return [
     `${playerText(player)}: ${outcomeText(figures)}`,
-    ...listed('Points', figures.points === null ? [] : [pointsText(figures.points)]),
+    ...listed('Points', pointsTexts(figures)),
     ...listed(
       'Places',
       figures.places.map(({ place, matches }) => `${String(place)}: ${String(matches)}`),
@@ -63,8 +63,9 @@ function outcomeText({ matches, wins, even, place }: Outcome): string {
   return `matches ${String(matches)}, wins ${wins.toFixed(1)} (an even share: ${even.toFixed(1)})${mean}`;
 }
 
-function pointsText({ mean, best, worst }: NonNullable<StatisticsFigures['points']>): string {
-  return `${mean.toFixed(1)} a match, from ${String(worst)} to ${String(best)}`;
+function pointsTexts({ score, points }: StatisticsFigures): readonly string[] {
+  if (score === null || points === null) return [];
+  return [`${score.toFixed(1)} a match`, `at best ${String(points.best)}`, `at worst ${String(points.worst)}`];
 }
 
 /** How many of the latest matches make up the form. */

@@ -18,6 +18,8 @@ const outcome = {
   even: z.number().check(z.minimum(0)),
   /** The mean place; null where there is no match. */
   place: z.nullable(z.number()),
+  /** The mean of the points; null where there is no match, and for all games together, whose points cannot be compared. */
+  score: z.nullable(z.number()),
 };
 
 export const statisticsMatch = z.strictObject({
@@ -64,8 +66,8 @@ export const statisticsFigures = z.strictObject({
   ...outcome,
   /** Finished matches that do not count because their deal was played before. */
   again: count,
-  /** Null for all games together, whose points cannot be compared. */
-  points: z.nullable(z.strictObject({ mean: z.number(), best: z.number(), worst: z.number() })),
+  /** The best points and the worst of one match; null where `score` is. */
+  points: z.nullable(z.strictObject({ best: z.number(), worst: z.number() })),
   /** How often each place was reached, from the first on. */
   places: listOf(z.strictObject({ place: z.int().check(z.minimum(1)), matches: count })),
   games: listOf(z.strictObject({ game: gameId, ...outcome })),

@@ -35,6 +35,7 @@ describe('the figures of a player', () => {
       wins: 0,
       even: 0,
       place: null,
+      score: null,
       again: 0,
       points: null,
       places: [],
@@ -62,17 +63,17 @@ describe('the figures of a player', () => {
         { place: 3, matches: 0 },
       ],
       sizes: [
-        { seats: 2, matches: 1, wins: 0, even: 0.5, place: 2 },
-        { seats: 3, matches: 3, wins: 1, even: 1, place: 1 },
+        { seats: 2, matches: 1, wins: 0, even: 0.5, place: 2, score: 3 },
+        { seats: 3, matches: 3, wins: 1, even: 1, place: 1, score: 9 },
       ],
     });
   });
 
   test('call fewer points better where the game does, and leave them out for all games together', () => {
     const matches = [match('a', ['Ada 2 -4', 'bo 1 0*']), match('b', ['Ada 1 11*', 'bo 2 0'])];
-    expect(figures(matches).points).toEqual({ mean: 3.5, best: 11, worst: -4 });
-    expect(figures(matches, { lowestWins: true }).points).toEqual({ mean: 3.5, best: -4, worst: 11 });
-    expect(figures(matches, { game: null }).points).toBeNull();
+    expect(figures(matches)).toMatchObject({ score: 3.5, points: { best: 11, worst: -4 } });
+    expect(figures(matches, { lowestWins: true }).points).toEqual({ best: -4, worst: 11 });
+    expect(figures(matches, { game: null })).toMatchObject({ score: null, points: null });
   });
 
   test('say who came before whom, with a bot that has several seats once for each of them', () => {

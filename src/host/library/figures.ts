@@ -27,18 +27,19 @@ interface Sitting {
 export function figuresOf(parts: FiguresParts): StatisticsFigures {
   const { game, lowestWins, matches } = parts;
   const sittings = sittingsOf(parts);
+  const outcome = (some: readonly Sitting[]): Outcome => outcomeOf(some, game !== null);
   return {
-    ...outcomeOf(sittings),
+    ...outcome(sittings),
     again: matches.filter(({ isAgain }) => isAgain).length,
-    points: game === null || sittings.length === 0 ? null : pointsOf(sittings, lowestWins),
+    points: game === null ? null : pointsOf(sittings, lowestWins),
     places: placesOf(sittings),
     games: grouped(sittings, ({ match }) => match.game)
-      .map(([id, some]) => ({ game: id, ...outcomeOf(some) }))
+      .map(([id, some]) => ({ game: id, ...outcome(some) }))
       .sort((one, other) => other.matches - one.matches),
     sizes: grouped(sittings, ({ match }) => match.seats.length)
-      .map(([seats, some]) => ({ seats, ...outcomeOf(some) }))
+      .map(([seats, some]) => ({ seats, ...outcome(some) }))
       .sort((one, other) => one.seats - other.seats),
-    months: grouped(sittings, ({ match }) => monthOf(match.at)).map(([month, some]) => ({ month, ...outcomeOf(some) })),
+    months: grouped(sittings, ({ match }) => monthOf(match.at)).map(([month, some]) => ({ month, ...outcome(some) })),
     latest: sittings.slice(-LISTED).map(matchOf),
     opponents: opponentsOf(sittings),
     tallies: talliesOf(sittings),
@@ -69,17 +70,24 @@ function keysOnce(): typeof playerKeyOf {
   };
 }
 
-type Outcome = Pick<StatisticsFigures, 'matches' | 'wins' | 'even' | 'place'>;
+type Outcome = Pick<StatisticsFigures, 'matches' | 'wins' | 'even' | 'place' | 'score'>;
 
-function outcomeOf(sittings: readonly Sitting[]): Outcome {
-  let [wins, even, places] = [0, 0, 0];
+function outcomeOf(sittings: readonly Sitting[], isOneGame: boolean): Outcome {
+  const matches = sittings.length;
+  let [wins, even, places, scores] = [0, 0, 0, 0];
   for (const { match, own, share } of sittings) {
     wins += share;
     even += 1 / match.seats.length;
     places += own.place;
+    scores += own.score;
   }
-  const matches = sittings.length;
-  return { matches, wins: rounded(wins), even: rounded(even), place: matches === 0 ? null : rounded(places / matches) };
+  return {
+    matches,
+    wins: rounded(wins),
+    even: rounded(even),
+    place: matches === 0 ? null : rounded(places / matches),
+    score: matches === 0 || !isOneGame ? null : rounded(scores / matches),
+  };
 }
 
 /** To four digits after the point: thirds of a win add up to 0.9999999999999999 otherwise. */
@@ -87,15 +95,11 @@ function rounded(value: number): number {
   return Number(value.toFixed(4));
 }
 
-function pointsOf(sittings: readonly Sitting[], lowestWins: boolean): NonNullable<StatisticsFigures['points']> {
-  let [sum, low, high] = [0, Infinity, -Infinity];
-  for (const { own } of sittings) {
-    sum += own.score;
-    low = Math.min(low, own.score);
-    high = Math.max(high, own.score);
-  }
-  const [best, worst] = lowestWins ? [low, high] : [high, low];
-  return { mean: rounded(sum / sittings.length), best, worst };
+function pointsOf(sittings: readonly Sitting[], lowestWins: boolean): StatisticsFigures['points'] {
+  const scores = sittings.map(({ own }) => own.score).sort((one, other) => one - other);
+  const [low, high] = [scores[0], scores.at(-1)];
+  if (low === undefined || high === undefined) return null;
+  return lowestWins ? { best: low, worst: high } : { best: high, worst: low };
 }
 
 function placesOf(sittings: readonly Sitting[]): StatisticsFigures['places'] {
