@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
@@ -16,12 +16,10 @@ const MATCHES = 150;
 let folder: string;
 let host: RunningHost;
 test.beforeEach(() => {
+  // The host removes it when it stops.
   folder = mkdtempSync(join(tmpdir(), 'baize-statistics-'));
 });
-test.afterEach(async () => {
-  await host.stop();
-  rmSync(folder, { recursive: true });
-});
+test.afterEach(() => host.stop());
 
 async function open(page: Page): Promise<void> {
   host = await startHost(['serve', '--no-open', '--port', '0'], folder);

@@ -96,9 +96,10 @@ function Content({ view: { statistics }, hall: { games } }: { readonly view: Sta
   const { ui } = words;
   if (statistics === null) return <p className="statistics-empty">{ui('statistics:looking')}</p>;
   const { player, figures, reading } = statistics;
-  if (player === null || figures === null) {
+  if (statistics.players.length === 0 && (figures?.again ?? 0) === 0) {
     return <p className="statistics-empty">{ui(`statistics:empty.${reading === null ? 'none' : 'reading'}`)}</p>;
   }
+  if (player === null || figures === null) return null;
   const name = playerName(words, games, player);
   if (figures.matches === 0) return <p className="statistics-empty">{ui('statistics:empty.player', { name })}</p>;
   return <Figures name={name} games={games} game={statistics.query.game} figures={figures} />;
@@ -118,7 +119,7 @@ function More({ view, hall, onSave }: MoreProps) {
   const actions = useActions();
   const [question, setQuestion] = useState<Question | null>(null);
   const player = view.statistics?.player ?? null;
-  if (player === null) return null;
+  if (player === null || view.statistics?.players.length === 0) return null;
   const name = playerName(words, hall.games, player);
   const choose = (key: 'csv' | 'json' | 'forget'): void => {
     if (key !== 'forget') {
