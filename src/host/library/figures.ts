@@ -27,6 +27,7 @@ interface Sitting {
 export function figuresOf(parts: FiguresParts): StatisticsFigures {
   const { game, lowestWins, matches } = parts;
   const sittings = sittingsOf(parts);
+  const monthOf = monthsOnce();
   const outcome = (some: readonly Sitting[]): Outcome => outcomeOf(some, game !== null);
   return {
     ...outcome(sittings),
@@ -41,7 +42,7 @@ export function figuresOf(parts: FiguresParts): StatisticsFigures {
       .sort((one, other) => one.seats - other.seats),
     months: grouped(sittings, ({ match }) => monthOf(match.at)).map(([month, some]) => ({ month, ...outcome(some) })),
     latest: sittings.slice(-LISTED).map(matchOf),
-    opponents: opponentsOf(sittings),
+    opponents: opponentsOf(parts.player, sittings),
     tallies: talliesOf(sittings),
     reviews: reviewsOf(sittings, parts.reviewsOf),
   };
@@ -50,22 +51,26 @@ export function figuresOf(parts: FiguresParts): StatisticsFigures {
 /** Every seat of the player in the matches that count, in the order in which they were played. */
 export function sittingsOf({ player, matches }: Pick<FiguresParts, 'player' | 'matches'>): readonly Sitting[] {
   const keyOf = keysOnce();
+  const ownKey = keyOf(player);
   return matches.flatMap((match) => {
     if (match.isAgain) return [];
     const winners = match.seats.filter(({ winner }) => winner).length;
     return match.seats
-      .filter((one) => keyOf(one) === keyOf(player))
+      .filter((one) => keyOf(one) === ownKey)
       .map((own) => ({ match, own, share: own.winner ? 1 / winners : 0 }));
   });
 }
 
 /** `playerKeyOf`, but once for each name: a bot's matches have tens of thousands of seats and few names. */
 function keysOnce(): typeof playerKeyOf {
-  const known = new Map<string, string>();
+  const [people, bots] = [new Map<string, string>(), new Map<string, string>()];
   return ({ name, isBot }) => {
-    const plain = `${String(isBot)}/${name}`;
-    const key = known.get(plain) ?? playerKeyOf({ name, isBot });
-    known.set(plain, key);
+    const known = isBot ? bots : people;
+    let key = known.get(name);
+    if (key === undefined) {
+      key = playerKeyOf({ name, isBot });
+      known.set(name, key);
+    }
     return key;
   };
 }
@@ -123,9 +128,18 @@ function grouped<K>(sittings: readonly Sitting[], keyOf: (sitting: Sitting) => K
   return [...groups];
 }
 
-function monthOf(at: number): string {
-  const day = new Date(at);
-  return `${String(day.getFullYear()).padStart(4, '0')}-${String(day.getMonth() + 1).padStart(2, '0')}`;
+/** The month of a time. The month of the time before is remembered, as one match mostly follows the other. */
+function monthsOnce(): (at: number) => string {
+  let [from, to, month] = [0, 0, ''];
+  return (at) => {
+    if (at >= from && at < to) return month;
+    const day = new Date(at);
+    const [year, nth] = [day.getFullYear(), day.getMonth()];
+    from = new Date(year, nth).getTime();
+    to = new Date(year, nth + 1).getTime();
+    month = `${String(year).padStart(4, '0')}-${String(nth + 1).padStart(2, '0')}`;
+    return month;
+  };
 }
 
 /** A match as it is listed. */
@@ -139,25 +153,32 @@ export function matchOf({ match, own, share }: Sitting): StatisticsMatch {
 type Opponent = StatisticsFigures['opponents'][number];
 
 /** A bot with several seats is met once at a table, but has a place for each of them. */
-function opponentsOf(sittings: readonly Sitting[]): StatisticsFigures['opponents'] {
+function opponentsOf(player: LibraryPlayer, sittings: readonly Sitting[]): StatisticsFigures['opponents'] {
   const keyOf = keysOnce();
-  const met = new Map<string, { -readonly [K in keyof Opponent]: Opponent[K] }>();
-  for (const { match, own } of sittings) {
-    const here = new Set<string>();
-    for (const { name, isBot, place } of match.seats) {
+  const ownKey = keyOf(player);
+  const met = new Map<string, { -readonly [K in keyof Opponent]: Opponent[K] } & { last: Sitting | null }>();
+  for (const sitting of sittings) {
+    for (const { name, isBot, place } of sitting.match.seats) {
       const key = keyOf({ name, isBot });
-      if (key === keyOf(own)) continue;
-      const opponent = met.get(key) ?? { name, isBot, matches: 0, ahead: 0, behind: 0, level: 0 };
-      met.set(key, opponent);
+      if (key === ownKey) continue;
+      let opponent = met.get(key);
+      if (opponent === undefined) {
+        opponent = { name, isBot, matches: 0, ahead: 0, behind: 0, level: 0, last: null };
+        met.set(key, opponent);
+      }
       opponent.name = name;
-      if (!here.has(key)) opponent.matches += 1;
-      here.add(key);
-      if (own.place < place) opponent.ahead += 1;
-      else if (own.place > place) opponent.behind += 1;
+      if (opponent.last !== sitting) opponent.matches += 1;
+      opponent.last = sitting;
+      const difference = place - sitting.own.place;
+      if (difference > 0) opponent.ahead += 1;
+      else if (difference < 0) opponent.behind += 1;
       else opponent.level += 1;
     }
   }
-  return [...met.values()].sort((one, other) => other.matches - one.matches).slice(0, LISTED);
+  return [...met.values()]
+    .sort((one, other) => other.matches - one.matches)
+    .slice(0, LISTED)
+    .map(({ last: _last, ...opponent }) => opponent);
 }
 
 function talliesOf(sittings: readonly Sitting[]): StatisticsFigures['tallies'] {

@@ -21,8 +21,8 @@ export type ReviewedMatch = Pick<LibraryEntry, 'file' | 'id'>;
 
 /** What is kept of the reviews of matches. */
 export interface KeptReviews {
-  /** Those of a match: one for each seat that was reviewed. */
-  of(match: ReviewedMatch): readonly KeptReview[];
+  /** Looks at the file, and returns what finds the reviews of a match: one for each seat that was reviewed. */
+  read(): (match: ReviewedMatch) => readonly KeptReview[];
   /** Keeps the figures of a review, instead of earlier ones of that seat. Throws a system error. */
   keep(match: ReviewedMatch, review: Review): void;
   /** A match's file has got another name. Throws a system error. */
@@ -36,7 +36,10 @@ export function openKeptReviews(folder: string): KeptReviews {
   const list = openKeptList(join(folder, REVIEWS_NAME), { name: 'reviews', item: reviewOnDisk, gather: byMatch });
   const all = (): readonly ReviewOnDisk[] => [...list.read().values()].flat();
   return {
-    of: (match) => (list.read().get(nameOf(match)) ?? []).map(({ file: _file, id: _id, ...review }) => review),
+    read() {
+      const known = list.read();
+      return (match) => (known.get(nameOf(match)) ?? []).map(({ file: _file, id: _id, ...review }) => review);
+    },
     keep({ file, id }, { seat, start, luck, others, play, result, precision }) {
       const rest = all().filter((one) => nameOf(one) !== nameOf({ file, id }) || one.seat !== seat);
       list.write([...rest, { file, id, seat, start, luck, others, play, result, precision }]);

@@ -5,7 +5,7 @@ import { figuresOf, matchOf, sittingsOf, type FiguresParts } from './figures.ts'
 import { figuresCsv, figuresJson } from './figures-text.ts';
 import type { IndexDesk } from './index-desk.ts';
 import type { KeptReviews, ReviewedMatch } from './kept-reviews.ts';
-import { keyOf, playerKeyOf, type CountedPlayer, type PlayedMatch } from './library-index.ts';
+import { keyOf, playerKeyOf, type CountedPlayer } from './library-index.ts';
 
 export interface StatisticsParts {
   readonly index: IndexDesk;
@@ -25,7 +25,7 @@ export function statisticsOf(parts: StatisticsParts, query: StatisticsQuery, rea
 export function exportedStatistics(parts: StatisticsParts, { query, form }: StatisticsExport): string {
   const statistics = statisticsOf(parts, query, null);
   const { player } = statistics;
-  const matches = player === null ? [] : listed(parts, figuresParts(parts, player, query));
+  const matches = player === null ? [] : listed(figuresParts(parts, player, query));
   return form === 'csv' ? figuresCsv(matches) : figuresJson(statistics, matches);
 }
 
@@ -56,13 +56,13 @@ function figuresParts({ index, games, reviews }: StatisticsParts, player: Librar
     game,
     lowestWins: games.find(({ id }) => id === game)?.lowestWins ?? false,
     matches: index.ask((all) => all.played(player, game)),
-    reviewsOf: (match: PlayedMatch) => reviews.of(match),
+    reviewsOf: reviews.read(),
   } satisfies FiguresParts;
 }
 
-function listed({ reviews }: StatisticsParts, parts: FiguresParts) {
+function listed(parts: FiguresParts) {
   return sittingsOf(parts).map((sitting) => {
-    const review = reviews.of(sitting.match).find(({ seat }) => seat === sitting.own.seat) ?? null;
+    const review = parts.reviewsOf(sitting.match).find(({ seat }) => seat === sitting.own.seat) ?? null;
     return { ...matchOf(sitting), review };
   });
 }
