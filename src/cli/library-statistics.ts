@@ -84,7 +84,7 @@ function reviewTexts({ reviews }: StatisticsFigures): readonly string[] {
   const judged = reviews.flatMap(({ precision }) => precision ?? []);
   if (judged.length === 0) return [];
   const mean = judged.reduce((sum, precision) => sum + precision, 0) / judged.length;
-  return [`${String(judged.length)}`, `precision ${mean.toFixed(1)}`];
+  return [String(judged.length), `precision ${mean.toFixed(1)}`];
 }
 
 function opponentText({ matches, ahead, behind, level }: StatisticsFigures['opponents'][number]): string {

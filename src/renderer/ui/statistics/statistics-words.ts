@@ -64,5 +64,5 @@ export function numberWords(language: string): NumberWords {
  * points per hand.
  */
 export function isShare({ name, count, of }: StatisticsFigures['tallies'][number]): boolean {
-  return !/ per /.test(name) && count <= of;
+  return !name.includes(' per ') && count <= of;
 }
