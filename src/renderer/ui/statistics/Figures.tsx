@@ -1,23 +1,14 @@
 import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { GameInfo } from '#protocol/catalogue.ts';
 import type { StatisticsFigures } from '#protocol/statistics.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { BarChart, type Bar } from '#renderer/ui/charts/BarChart.tsx';
+import type { FiguresProps } from './figures-props.ts';
 import { Opponents } from './Opponents.tsx';
 import { OverTime } from './OverTime.tsx';
 import { Reviews } from './Reviews.tsx';
 import { numberWords } from './statistics-words.ts';
 import { Tallies } from './Tallies.tsx';
-
-export interface FiguresProps {
-  /** What the player is called. */
-  readonly name: string;
-  readonly games: readonly GameInfo[];
-  /** Null for all games together. */
-  readonly game: string | null;
-  readonly figures: StatisticsFigures;
-}
 
 /** All that is known of a player: in short, over time, by places, opponents and what the game counts. */
 export function Figures(props: FiguresProps) {

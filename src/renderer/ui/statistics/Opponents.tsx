@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StatisticsFigures } from '#protocol/statistics.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
-import type { FiguresProps } from './Figures.tsx';
+import type { FiguresProps } from './figures-props.ts';
 import { playerName } from './statistics-words.ts';
 
 /** How many are shown at first. */

@@ -5,7 +5,7 @@ import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Choices } from '#renderer/kit/controls/Choices.tsx';
 import { LineChart, type ChartPoint } from '#renderer/ui/charts/LineChart.tsx';
-import type { FiguresProps } from './Figures.tsx';
+import type { FiguresProps } from './figures-props.ts';
 import { monthValue, scaleOf, stepsOf, WINDOW, type Measure } from './over-time.ts';
 import { numberWords, playerName } from './statistics-words.ts';
 

@@ -1,6 +1,6 @@
 import { useWords } from '#renderer/client/hooks.ts';
 import { BarChart } from '#renderer/ui/charts/BarChart.tsx';
-import type { FiguresProps } from './Figures.tsx';
+import type { FiguresProps } from './figures-props.ts';
 import { isShare, numberWords, tallyName } from './statistics-words.ts';
 
 /** What the game counts beyond places and points: shares as bars, such as contracts made, and means as a table. */
