@@ -103,6 +103,12 @@ function ChosenMatch({ match, games }: ChosenProps) {
   const { day, number } = numberWords(words.words.language);
   if (match === undefined) return <p className="statistics-help">{ui('statistics:time.choose')}</p>;
   const { file, at, game, place, seats, score, others } = match;
+  // A kind of bot may have several seats.
+  const namesOnce = (names: readonly string[]): string =>
+    [...new Set(names)]
+      .map((name) => ({ name, count: names.filter((one) => one === name).length }))
+      .map((one) => (one.count === 1 ? one.name : ui('statistics:time.several', one)))
+      .join(', ');
   return (
     <div className="statistics-chosen">
       <p>
@@ -112,7 +118,7 @@ function ChosenMatch({ match, games }: ChosenProps) {
           place,
           seats,
           score: number(score),
-          others: others.map((player) => playerName(words, games, player)).join(', '),
+          others: namesOnce(others.map((player) => playerName(words, games, player))),
         })}
       </p>
       <Button
