@@ -6,13 +6,19 @@ import type { Printer } from './printer.ts';
 export function addLibrary(baize: Command, print: Printer, examples: (...lines: readonly string[]) => string): void {
   baize
     .command('library')
-    .argument('[action]', 'list, search, show, rename, delete, restore, erase, export, import or rebuild', 'list')
-    .argument('[values...]', 'what to do it with: words, files, ids or a title')
+    .argument(
+      '[action]',
+      'list, search, show, statistics, rename, delete, restore, erase, export, import, forget or rebuild',
+      'list',
+    )
+    .argument('[values...]', 'what to do it with: words, files, ids, a title or a name')
     .summary('List, search and tidy the matches of this computer.')
     .description(
       'All matches of this computer. A match is named by its file or its id. "delete" moves a record into the folder ' +
         '"deleted", from which "restore" brings it back; only "erase" removes it for good. "export" writes a finished ' +
-        'match into a file for others, "import" copies such files into the library. "rebuild" throws the index away ' +
+        'match into a file for others, "import" copies such files into the library. "statistics" tells how a player ' +
+        'fared, or writes that into a file with --out (a table of matches if its name ends in .csv, else JSON); ' +
+        '"forget" removes what was kept of the reviews of a player, and no match. "rebuild" throws the index away ' +
         'and reads every record again. "show" takes a link to a position, too, as it is copied in a replay.',
     )
     .option('--records <folder>', "where matches are kept; the user's data folder when left out")
@@ -24,7 +30,10 @@ export function addLibrary(baize: Command, print: Printer, examples: (...lines: 
     .option('--reverse', 'in the opposite order')
     .option('--offset <n>', 'leave out this many matches at the beginning', '0')
     .option('--limit <n>', 'list at most this many, 1 to 100', '50')
-    .option('--out <file>', 'the file that "export" writes; named like the record, ending in .baize, when left out')
+    .option(
+      '--out <file>',
+      'the file that "export" or "statistics" writes; "export" names it like the record when left out',
+    )
     .option('--at <step>', 'with "show": the position after this many steps, as its replay shows it')
     .option('--seat <n>', 'with --at: as the player of this seat saw it, from 1; with open cards when left out')
     .option('--json', 'one line of JSON, with the times in milliseconds')
@@ -36,6 +45,7 @@ export function addLibrary(baize: Command, print: Printer, examples: (...lines: 
         'library show 7f3a9c21aa-1',
         'library show 7f3a9c21aa-1 --at 12 --seat 2',
         "library show 'baize://match?id=7f3a9c21aa-1&step=12'",
+        'library statistics ada --game kirin',
         'library rename 7f3a9c21aa-1 The long evening',
         'library delete 7f3a9c21aa-1 --json',
         'library import *.baize',

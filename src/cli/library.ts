@@ -16,6 +16,7 @@ import { positionAt } from './library-position.ts';
 import { readCount, readGame } from './arguments.ts';
 import { quote, quotePath, UsageError } from './fail.ts';
 import { writeNew } from './files.ts';
+import { findPlayer, statisticsLines } from './library-statistics.ts';
 import { entryLine, entryLines } from './library-text.ts';
 import type { Printer } from './printer.ts';
 
@@ -63,8 +64,8 @@ export async function library(
     throw new UsageError(`baize library does not know ${quote(action)}; it knows ${Object.keys(ACTIONS).join(', ')}.`);
   }
   const folder = recordsIn(options.records, action !== 'import');
-  if (options.out !== undefined && (action !== 'export' || options.out === '')) {
-    throw new UsageError('--out takes the name of the file that "baize library export" writes.');
+  if (options.out !== undefined && (!['export', 'statistics'].includes(action) || options.out === '')) {
+    throw new UsageError('--out takes the name of the file that "baize library export" or "statistics" writes.');
   }
   if ((options.at !== undefined || options.seat !== undefined) && action !== 'show') {
     throw new UsageError('--at and --seat are for "baize library show".');
@@ -180,6 +181,28 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const [last, ...others] = problems.toReversed();
     for (const problem of others.toReversed()) desk.print.note(problem);
     if (last !== undefined) throw new UsageError(last);
+  },
+  async statistics(desk, values) {
+    const { library: matches, options, print, times } = desk;
+    await settle(desk);
+    const { game } = readQuery(options);
+    const began = performance.now();
+    const query = { player: findPlayer(matches, values.join(' ')), game };
+    const statistics = matches.statistics(query);
+    times['statistics'] = rounded(performance.now() - began);
+    if (options.out !== undefined) {
+      const form = options.out.endsWith('.csv') ? 'csv' : 'json';
+      writeNew(options.out, matches.exportedStatistics({ query, form }));
+      if (options.json) print.json({ out: options.out });
+      else print.line(options.out);
+    } else if (options.json) print.json({ ...statistics, index: matches.form(), times });
+    else for (const line of statisticsLines(statistics)) print.line(line);
+  },
+  async forget(desk, values) {
+    if (values.length === 0) throw new UsageError('baize library forget needs the name of a player.');
+    await settle(desk);
+    const player = findPlayer(desk.library, values.join(' '));
+    if (player !== null) done(desk, desk.library.change({ kind: 'forget', player }), [player.name]);
   },
   async rebuild(desk, values) {
     none('rebuild', values);

@@ -92,6 +92,7 @@ export function createHostParts(options: HostOptions): HostParts {
     openFile: (content) => hall.openFile(content),
     addFile: (content) => hall.addFile(content),
     exported: library.exported,
+    exportedStatistics: library.exportedStatistics,
     settings: options.settings ?? null,
   });
   const serveAt = (where: Listening): Promise<TableServer> => {

@@ -50,6 +50,8 @@ export interface Host {
   addFile(file: string | Uint8Array): Promise<OpenedFile>;
   /** The text of a finished match of the library. */
   exportMatch: Library['exported'];
+  /** How a player of the library fared, as the text of a file. */
+  exportStatistics: Library['exportedStatistics'];
   /** The file of a table that was handed over and its passphrase, for as long as guests are redirected. */
   handedOver(): { readonly path: string; readonly passphrase: string } | null;
   savedTables(): readonly SavedTable[];
@@ -117,6 +119,7 @@ export function createHost(options: HostOptions): Host {
     openFile: hall.openFile,
     addFile: hall.addFile,
     exportMatch: library.exported,
+    exportStatistics: library.exportedStatistics,
     handedOver: () => moving.handedOver() ?? null,
     savedTables: () => desk.listing().saved,
     unusableRecords: () => desk.listing().unusable,

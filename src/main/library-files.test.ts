@@ -28,6 +28,7 @@ function asking(path: string) {
       },
       exportMatch: (file) =>
         file === 'over.jsonl' ? { ok: true, text: 'a record' } : { ok: false, reason: { code: 'matchNotFinished' } },
+      exportStatistics: ({ query, form }) => `${form} of ${query.player?.name ?? 'everybody'}`,
     },
     dialog: {
       showSaveDialog: ((_window: BrowserWindow, { defaultPath }: { readonly defaultPath: string }) => {
@@ -67,4 +68,18 @@ test('a page cannot name a file outside the library, and only bytes come in', as
   await expect(async () => ask(CHANNEL.importMatch, '/a/path')).rejects.toThrow('in a form it does not take');
   expect(await ask(CHANNEL.importMatch, new Uint8Array([1]))).toEqual({ kind: 'copied' });
   expect(added).toEqual([new Uint8Array([1])]);
+});
+
+test('figures go where the dialog says, under a name that is fit for a file', async () => {
+  const path = join(folder, 'figures.csv');
+  const { ask, suggested } = asking(path);
+  const query = { player: { name: '../Émile & Co.', isBot: false }, game: 'kirin' };
+  expect(await ask(CHANNEL.exportStatistics, { query, form: 'csv' })).toBeNull();
+  expect([readFileSync(path, 'utf8'), suggested]).toEqual([
+    'csv of ../Émile & Co.',
+    ['baize-statistics-Émile-Co-kirin.csv'],
+  ]);
+  await expect(async () => ask(CHANNEL.exportStatistics, { query, form: 'exe' })).rejects.toThrow(
+    'in a form it does not take',
+  );
 });

@@ -77,6 +77,8 @@ const bridge: Bridge = {
   },
   importMatch: (content) => ipcRenderer.invoke(CHANNEL.importMatch, content) as ReturnType<Bridge['importMatch']>,
   exportMatch: (file) => ipcRenderer.invoke(CHANNEL.exportMatch, file) as ReturnType<Bridge['exportMatch']>,
+  exportStatistics: (ask) =>
+    ipcRenderer.invoke(CHANNEL.exportStatistics, ask) as ReturnType<Bridge['exportStatistics']>,
   obs: (listener) => follow<ObsStatus>(ipcRenderer, { asked: CHANNEL.readObs, told: CHANNEL.obs }, listener),
   changeObs: (request) => ipcRenderer.invoke(CHANNEL.changeObs, request) as Promise<void>,
   showsHand: (isShown) => ipcRenderer.invoke(CHANNEL.showsHand, isShown) as Promise<void>,

@@ -5,6 +5,7 @@ import type { MatchPlace } from './match-link.ts';
 import type { ObsRequest, ObsStatus } from './obs.ts';
 import type { OpenedFile } from './own-desk.ts';
 import type { Settings } from './settings.ts';
+import type { StatisticsExport } from './statistics.ts';
 import type { Reason } from './text.ts';
 import type { UpdateRequest, UpdateStatus } from './updates.ts';
 
@@ -38,6 +39,8 @@ export interface Bridge {
   readonly importMatch: (content: Uint8Array) => Promise<OpenedFile>;
   /** Saves a copy of a finished match's record where somebody chooses; why not, or null when it is done or given up. */
   readonly exportMatch: (file: string) => Promise<Reason | null>;
+  /** Saves statistics as a file in the same way. */
+  readonly exportStatistics: (ask: StatisticsExport) => Promise<Reason | null>;
   /** Looks for tables in the room until it is told to stop; tells the whole list at first and after each change. */
   readonly nearby: (listener: (tables: readonly NearbyTable[]) => void) => () => void;
   /** How it stands with OBS: at first and after each change, until it is told to stop. */
@@ -103,6 +106,7 @@ export const CHANNEL = {
   showHandOver: 'handOver:show',
   importMatch: 'library:import',
   exportMatch: 'library:export',
+  exportStatistics: 'library:statistics',
   lookAround: 'nearby:look',
   stopLooking: 'nearby:stop',
   nearby: 'nearby:tables',

@@ -125,6 +125,24 @@ export type MatchNote = z.infer<typeof matchNote>;
 
 const files = listOf(libraryFile).check(z.minLength(1), z.maxLength(LIBRARY_PAGE));
 
+/**
+ * Somebody whose matches are counted: a person by the name under which they sat, upper and lower case alike, or a bot by
+ * its policy.
+ */
+export const libraryPlayer = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  isBot: z.boolean(),
+});
+export type LibraryPlayer = z.infer<typeof libraryPlayer>;
+
+export const statisticsQuery = z.strictObject({
+  /** Null for whoever has played most. */
+  player: z.nullable(libraryPlayer),
+  /** Null for all games together. */
+  game: z.nullable(gameId),
+});
+export type StatisticsQuery = z.infer<typeof statisticsQuery>;
+
 /** What only the host's own window may ask of the library. */
 export const libraryAsk = z.discriminatedUnion('kind', [
   /** Answered by `library`. */
@@ -141,11 +159,15 @@ export const libraryAsk = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('notes'), match: matchName }),
   /** Writes the note at a step, or with an empty text deletes it. */
   z.strictObject({ kind: z.literal('note'), match: matchName, at: step, text: matchNoteText }),
+  /** Answered by `statistics`. */
+  z.strictObject({ kind: z.literal('statistics'), query: statisticsQuery }),
+  /** Removes what was kept of reviews of this player's matches. The matches stay. */
+  z.strictObject({ kind: z.literal('forget'), player: libraryPlayer }),
 ]);
 export type LibraryAsk = z.infer<typeof libraryAsk>;
 
 /** How far reading has come that is not done yet; null when everything is read. */
-const libraryReading = z.nullable(z.strictObject({ done: z.int(), of: z.int() }));
+export const libraryReading = z.nullable(z.strictObject({ done: z.int(), of: z.int() }));
 export type LibraryReading = z.infer<typeof libraryReading>;
 
 /** A part of the library. */

@@ -11,6 +11,7 @@ import { audienceOrder, spectatorRule } from './audience.ts';
 import { decision, review } from './review.ts';
 import { guestId, invitation, room, roomOrder } from './room.ts';
 import { libraryAsk, libraryPage, matchNote, playAgainOrder } from './library.ts';
+import { statistics } from './statistics.ts';
 import { savedTable, tableInfo, tablePlan, tableStatus, unusableRecord, windowView } from './table.ts';
 import { chatText, noteText, playerName } from './typed-text.ts';
 
@@ -140,7 +141,10 @@ export const upMessage = z.discriminatedUnion('t', [
   /** In a lesson: the learner has read what was said at this stop, and goes on. */
   z.strictObject({ t: z.literal('readOn'), ref, stop: z.int().check(z.minimum(0)) }),
   z.strictObject({ t: z.literal('order'), ref, order }),
-  /** Only for the host's own window. A list is answered by `library`, everything else like an order. */
+  /**
+   * Only for the host's own window. A list is answered by `library`, statistics by `statistics`, everything else like an
+   * order.
+   */
   z.strictObject({ t: z.literal('library'), ref, ask: libraryAsk }),
   z.strictObject({ t: z.literal('bye') }),
 ]);
@@ -268,7 +272,9 @@ export const downShape = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('library'), ref: z.string(), page: libraryPage }),
   /** Only for the host's own window: the notes of a finished match, in the order of their steps. */
   z.strictObject({ t: z.literal('matchNotes'), ref: z.string(), match: z.string(), notes: listOf(matchNote) }),
-  /** Only for the host's own window, once it has asked for a list: what it was told may have changed. */
+  /** Only for the host's own window: the answer to a question for statistics. */
+  z.strictObject({ t: z.literal('statistics'), ref: z.string(), statistics }),
+  /** Only for the host's own window, once it has asked for a list or statistics: what it was told may have changed. */
   z.strictObject({ t: z.literal('libraryChanged') }),
   /** The answer to `ping`. */
   z.strictObject({ t: z.literal('pong') }),

@@ -7,6 +7,8 @@ export const OWN_FILE = '/own/file';
 /** Where it hands over a file for the library, and where it gets the record of a finished match, by the record's name. */
 export const OWN_IMPORT = '/own/import';
 export const OWN_EXPORT = '/own/export';
+/** Where it gets statistics as the text of a file. */
+export const OWN_STATISTICS = '/own/statistics';
 
 /**
  * What happened to a file that somebody opened. An unfinished match was copied to the saved ones. One that is over is
@@ -18,7 +20,7 @@ export const openedFile = z.union([
 ]);
 export type OpenedFile = z.infer<typeof openedFile>;
 
-/** The text of a finished match's record, or why there is none. */
+/** The text of a finished match's record, or of statistics, or why there is none. */
 export const exportedMatch = z.union([
   z.strictObject({ ok: z.literal(true), text: z.string() }),
   z.strictObject({ ok: z.literal(false), reason }),

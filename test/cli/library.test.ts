@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { LibraryEntry } from '#protocol/library.ts';
+import type { Statistics } from '#protocol/statistics.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { recordText } from '#testkit/record-text.ts';
 import { baize, ownFolder } from './run-baize.ts';
@@ -92,6 +93,31 @@ describe('library', () => {
     writeFileSync(copy, readFileSync(copy, 'utf8').slice(0, -1));
     const { err } = await baize('library', 'import', copy, '--records', join(records, '..', 'third'));
     expect(err).toEqual([expect.stringContaining('The notes in this file are damaged.')]);
+  });
+
+  it('tells how a player fared, by person or by bot, and writes it into a file', async () => {
+    const records = await played();
+    const at = ['--records', records];
+    const { code, out } = await baize('library', 'statistics', ...at, '--json');
+    const { players, player, figures, times } = JSON.parse(out[0] ?? '') as Statistics & { readonly times: object };
+    expect([code, player, Object.keys(times)]).toEqual([
+      0,
+      { name: 'novice', isBot: true },
+      ['open', 'read', 'statistics'],
+    ]);
+    expect(players).toEqual([{ name: 'novice', isBot: true, matches: figures?.matches }]);
+    expect(figures).toMatchObject({ wins: 2, games: [{ game: 'kirin' }] });
+    const told = await baize('library', 'statistics', 'NOVICE', '--game', 'kirin', ...at);
+    expect(told.out[0]).toMatch(/^novice \(bot\): matches \d+, wins 2\.0/);
+    expect(told.out).toContain('By number of players:');
+
+    const table = join(records, 'novice.csv');
+    expect((await baize('library', 'statistics', 'novice', ...at, '--out', table)).out).toEqual([table]);
+    expect(readFileSync(table, 'utf8').split('\r\n')).toHaveLength((figures?.matches ?? 0) + 2);
+    const nobody = await baize('library', 'statistics', 'Nobody', ...at);
+    expect([nobody.code, nobody.err]).toEqual([2, [expect.stringContaining('Nobody called "Nobody" has finished')]]);
+    expect((await baize('library', 'forget', 'novice', ...at)).out).toEqual(['Done: novice']);
+    expect((await baize('library', 'forget', ...at)).code).toBe(2);
   });
 
   it('deletes, restores, and removes for good only what was deleted', async () => {

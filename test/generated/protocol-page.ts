@@ -21,11 +21,19 @@ import {
   type DownMessage,
   type UpMessage,
 } from '#protocol/messages.ts';
-import { libraryAsk, libraryEntry, libraryPage, libraryQuery } from '#protocol/library.ts';
+import {
+  libraryAsk,
+  libraryEntry,
+  libraryPage,
+  libraryPlayer,
+  libraryQuery,
+  statisticsQuery,
+} from '#protocol/library.ts';
 import { prompt } from '#protocol/prompt.ts';
 import { decision, review, reviewedMove } from '#protocol/review.ts';
 import { adapterInfo, chair, doorInfo, gathering, guestInfo, invitation, room } from '#protocol/room.ts';
 import type { z } from '#protocol/schema.ts';
+import { statistics, statisticsFigures, statisticsMatch } from '#protocol/statistics.ts';
 import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus, windowView } from '#protocol/table.ts';
 import { reason, sentReason, sentText, text, verdict } from '#protocol/text.ts';
 import { gameView, packedShift, result, sentEvent, standing, zoneView } from '#protocol/view.ts';
@@ -78,6 +86,11 @@ const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   ReviewedMove: reviewedMove,
   ReviewDecision: decision,
   Advice: advice,
+  LibraryPlayer: libraryPlayer,
+  StatisticsQuery: statisticsQuery,
+  Statistics: statistics,
+  StatisticsFigures: statisticsFigures,
+  StatisticsMatch: statisticsMatch,
   GameInfo: gameInfo,
   OptionInfo: optionInfo,
   ChartInfo: chartInfo,
@@ -110,7 +123,7 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
     'Asks for the review of a seat’s match, in the place of one that this guest still waits for. Refused to everybody before the end. The answer is `done`, then `reviewing` while it is worked out, and then `reviewed`. One review is worked out at a time and a few wait in line; each is kept while the match is at the table.',
   stopReview: 'This guest no longer waits for a review. What nobody waits for is ended.',
   library:
-    'Only the host’s own window may send it: asks for a list of the matches on this computer, or for a change to them (answered by `done`).',
+    'Only the host’s own window may send it: asks for a list of the matches on this computer, for statistics (answered by `statistics`), or for a change (answered by `done`).',
   order: 'A request that only the host’s own window may make.',
   bye: 'The guest leaves on purpose.',
 };
@@ -160,7 +173,8 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
   library:
     'For the host’s window: a part of the list of all matches on this computer. Of an unfinished match it says no more than `hall` does.',
   matchNotes: 'For the host’s window: the notes of a finished match, when it asks for them and when one was written.',
-  libraryChanged: 'For the host’s window, once it has asked for such a list: it may have changed.',
+  statistics: 'For the host’s window: who has finished matches on this computer, and how one of them fared.',
+  libraryChanged: 'For the host’s window, once it has asked for such a list or for statistics: they may have changed.',
   pong: 'The sign of life that `ping` asked for.',
   done: 'The message with this `ref` was carried out; a repeat of it is answered the same and does nothing.',
   refused: 'The message with this `ref` was not carried out, and why.',

@@ -304,7 +304,10 @@ export type EventFacts = Readonly<Record<string, unknown>>;
  * hands. Tools add up both numbers and divide at the end.
  */
 export interface Tally {
-  /** In plain English, for the command line: `tokens per hand`. */
+  /**
+   * In plain English, for the command line: `tokens per hand`. With ` per ` in it, it is a mean; otherwise a share, and
+   * `count` is never above `of`. Its words for people are in `resources/strings`, `statistics.json`.
+   */
   readonly name: string;
   readonly seat: SeatId;
   readonly count: number;

@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts';
 
 type NotesAsk = Extract<LibraryAsk, { kind: 'notes' | 'note' }>;
 
-/** Answers what the host's own window asks of the library: a list at once, everything else with a verdict. */
+/** Answers what the host's own window asks of the library: a list or statistics at once, everything else with a verdict. */
 export async function askLibrary(
   hall: HallState,
   { link }: Visitor,
@@ -21,6 +21,11 @@ export async function askLibrary(
   if (ask.kind === 'list') {
     hall.libraryReaders.add(link);
     link.send({ t: 'library', ref, page: library.page(ask.query) });
+    return 'told';
+  }
+  if (ask.kind === 'statistics') {
+    hall.libraryReaders.add(link);
+    link.send({ t: 'statistics', ref, statistics: library.statistics(ask.query) });
     return 'told';
   }
   if (ask.kind === 'watch') return watch(hall, ask.match);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tempFolder } from '#testkit/host/host.ts';
 import { changeFiles, type FileChange } from './change-files.ts';
 import { createIndexDesk, type IndexDesk } from './index-desk.ts';
+import { openKeptReviews, type KeptReviews } from './kept-reviews.ts';
 import { openTitles, type Titles } from './titles.ts';
 
 const disk = vi.hoisted(() => ({ moved: [] as string[], fails: (_to: string): boolean => false }));
@@ -22,6 +23,7 @@ let folder: string;
 let deleted: string;
 let index: IndexDesk;
 let titles: Titles;
+let reviews: KeptReviews;
 let notes: string[];
 beforeEach(() => {
   home = tempFolder();
@@ -30,6 +32,7 @@ beforeEach(() => {
   mkdirSync(deleted, { recursive: true });
   index = createIndexDesk(join(home, 'index'));
   titles = openTitles(folder);
+  reviews = openKeptReviews(folder);
   notes = [];
   disk.moved = [];
   disk.fails = () => false;
@@ -43,7 +46,7 @@ function lay(...names: readonly string[]): void {
   for (const name of names) writeFileSync(join(folder, name), name);
 }
 const change = (kind: FileChange['kind'], ...files: readonly string[]): unknown =>
-  changeFiles({ folder, index, titles, note: (line) => notes.push(line) }, { kind, files: [...files] });
+  changeFiles({ folder, index, titles, reviews, note: (line) => notes.push(line) }, { kind, files: [...files] });
 const namesIn = (place: string): readonly string[] =>
   readdirSync(place)
     .filter((name) => name.includes('.jsonl'))

@@ -9,6 +9,7 @@ import { heldReason } from '../records/damage.ts';
 import { claimRecord } from '../records/record-claim.ts';
 import { RECORD_ENDING } from '../records/record-name.ts';
 import type { IndexDesk } from './index-desk.ts';
+import type { KeptReviews } from './kept-reviews.ts';
 import { keyOf } from './library-index.ts';
 import { finishMove, liesBeside, moveMatch, removeMatch, renameAll } from './match-files.ts';
 import { DELETED_FOLDER } from './scan.ts';
@@ -20,6 +21,7 @@ interface ChangeParts {
   readonly folder: string;
   readonly index: IndexDesk;
   readonly titles: Titles;
+  readonly reviews: KeptReviews;
   readonly note: (line: string) => void;
 }
 
@@ -77,11 +79,13 @@ const CHANGES: Readonly<Record<FileChange['kind'], (parts: ChangeParts, file: st
     moved(parts, { file, deleted: true }, { file, deleted: false });
     return ALLOWED;
   },
-  erase: ({ folder, index, titles }, file) => {
+  erase: ({ folder, index, titles, reviews }, file) => {
     const from = join(folder, DELETED_FOLDER);
     if (!existsSync(join(from, file))) return refuse('noSuchMatch');
     removeMatch(file, from);
     if (titles.read().has(file) && !existsSync(join(folder, file))) titles.change(new Map([[file, '']]));
+    const id = index.ask((all) => all.get(keyOf({ file, deleted: true })))?.entry.id ?? null;
+    reviews.remove((match) => match.file === file && match.id === id);
     index.write((all) => {
       all.remove([keyOf({ file, deleted: true })]);
     });
@@ -99,8 +103,8 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /**
- * Gives the matches that were deleted earlier under this name another one, with their titles, so that the one that is
- * deleted now keeps its own: whoever takes the deletion back asks for it by that name.
+ * Gives the matches that were deleted earlier under this name another one, with their titles and reviews, so that
+ * the one that is deleted now keeps its own: whoever takes the deletion back asks for it by that name.
  */
 function makeRoom(parts: ChangeParts, file: string, deleted: string): void {
   const record = file.replace(/\.corrupt(\.\d+)?$/, '');
@@ -114,7 +118,11 @@ function makeRoom(parts: ChangeParts, file: string, deleted: string): void {
   if (given.some(([, title]) => title !== '')) parts.titles.change(new Map(given));
   renameAll(ordered.map(([name, as]) => [join(deleted, name), join(deleted, as)]));
   flushFolder(deleted);
-  for (const [name, as] of renamed) moved(parts, { file: name, deleted: true }, { file: as, deleted: true });
+  for (const [name, as] of renamed) {
+    const id = parts.index.ask((index) => index.get(keyOf({ file: name, deleted: true })))?.entry.id ?? null;
+    parts.reviews.rename({ file: name, id }, as);
+    moved(parts, { file: name, deleted: true }, { file: as, deleted: true });
+  }
 }
 
 /** A name with a number that is free in all these folders: a title belongs to a name, wherever its record lies. */

@@ -46,12 +46,12 @@ function entry(file: string, part: Partial<LibraryEntry> = {}): LibraryEntry {
 }
 
 const put = (index: LibraryIndex, ...entries: readonly LibraryEntry[]): void => {
-  index.put(entries.map((one) => ({ stamp: `stamp of ${one.file}`, entry: one })));
+  index.put(entries.map((one) => ({ stamp: `stamp of ${one.file}`, entry: one, tallies: [] })));
 };
 const filesOf = (index: LibraryIndex, query: Partial<typeof ALL_MATCHES> = {}): readonly string[] =>
   index.find({ ...ALL_MATCHES, ...query }).entries.map(({ file }) => file.replace('.jsonl', ''));
 
-describe.each([
+const FORMS: readonly (readonly [string, () => LibraryIndex])[] = [
   ['in memory', () => createMemoryIndex()],
   [
     'of SQLite',
@@ -61,7 +61,9 @@ describe.each([
       return openSqliteIndex(Sqlite, path());
     },
   ],
-])('an index %s', (_form, open) => {
+];
+
+describe.each(FORMS)('an index %s', (_form, open) => {
   let index: LibraryIndex;
   beforeEach(() => {
     index = open();
@@ -73,7 +75,11 @@ describe.each([
   test('gives back what was put, and what replaced it', () => {
     put(index, entry('a', { title: 'Ünfair', options: { rounds: 2 }, reason: { code: 'x', params: { count: 1 } } }));
     put(index, entry('a', { title: 'later' }), entry('b'));
-    expect(index.get('a.jsonl')).toEqual({ stamp: 'stamp of a.jsonl', entry: entry('a', { title: 'later' }) });
+    expect(index.get('a.jsonl')).toEqual({
+      stamp: 'stamp of a.jsonl',
+      entry: entry('a', { title: 'later' }),
+      tallies: [],
+    });
     expect(index.get('c.jsonl')).toBeNull();
     expect(index.known().get('b.jsonl')).toEqual({ stamp: 'stamp of b.jsonl', state: 'finished', title: '' });
     index.remove(['a.jsonl', 'c.jsonl']);
@@ -136,6 +142,124 @@ describe.each([
     put(index, entry('a', { saved: 1 }), entry('b', { saved: 2 }), entry('d', { deleted: true }));
     expect(index.keyOfMatch('b-1')).toBe('b.jsonl');
     expect(index.keyOfMatch('d-1')).toBeNull();
+  });
+});
+
+const RESULT = [
+  { seat: 1, place: 1, score: 9, winner: true },
+  { seat: 0, place: 2, score: 3, winner: false },
+];
+const played = (file: string, part: Partial<LibraryEntry> = {}): LibraryEntry =>
+  entry(file, { result: RESULT, ...part });
+
+describe.each(FORMS)('for statistics, an index %s', (_form, open) => {
+  let index: LibraryIndex;
+  beforeEach(() => {
+    index = open();
+  });
+  afterEach(() => {
+    index.close();
+  });
+  const ada = { name: 'aDA', isBot: false };
+  const filesOfPlayer = (game: string | null = null): readonly string[] =>
+    index.played(ada, game).map(({ file }) => file.replace('.jsonl', ''));
+
+  test('finds a person in any case, and gives every seat of their matches, the earliest first', () => {
+    put(
+      index,
+      played('b', { begun: 20 }),
+      played('a', {
+        begun: 30,
+        seats: [
+          { name: 'ADA', bot: null },
+          { name: 'ada', bot: 'ada' },
+        ],
+        again: 3,
+      }),
+      played('c', { begun: 10, game: 'hearts' }),
+      played('d', {
+        seats: [
+          { name: 'Bo', bot: null },
+          { name: 'Ida', bot: null },
+        ],
+      }),
+    );
+    expect([filesOfPlayer(), filesOfPlayer('hearts'), filesOfPlayer('none')]).toEqual([['c', 'b', 'a'], ['c'], []]);
+    expect(index.played(ada, 'kirin')[1]).toEqual({
+      file: 'a.jsonl',
+      id: 'a-1',
+      game: 'kirin',
+      at: 30,
+      isAgain: true,
+      seats: [
+        { name: 'ADA', isBot: false, seat: 0, place: 2, score: 3, winner: false },
+        { name: 'ada', isBot: true, seat: 1, place: 1, score: 9, winner: true },
+      ],
+      tallies: [],
+    });
+    expect(index.played({ name: 'steady', isBot: true }, null)).toHaveLength(2);
+  });
+
+  test('lists those who have finished matches whose deal was new, by their latest name', () => {
+    put(
+      index,
+      played('a', { begun: 1 }),
+      played('b', {
+        begun: 3,
+        seats: [
+          { name: 'ADA', bot: null },
+          { name: 'Bo', bot: 'novice' },
+        ],
+      }),
+      played('c', {
+        begun: 2,
+        seats: [
+          { name: "O'Neil %_", bot: null },
+          { name: 'ada', bot: null },
+        ],
+      }),
+      played('d', {
+        begun: 9,
+        seats: [
+          { name: 'Zoe', bot: null },
+          { name: 'aDa', bot: null },
+        ],
+        again: 0,
+      }),
+      played('e', { state: 'damaged', result: null }),
+      played('f', { deleted: true }),
+    );
+    expect(index.players()).toEqual([
+      { name: 'ADA', isBot: false, matches: 3 },
+      { name: 'novice', isBot: true, matches: 1 },
+      { name: 'steady', isBot: true, matches: 1 },
+      { name: "O'Neil %_", isBot: false, matches: 1 },
+    ]);
+    expect(index.played({ name: "o'neil %_", isBot: false }, null)).toHaveLength(1);
+  });
+
+  test('gives what the game counted for the seats of the player, of one game only', () => {
+    const tallies = [
+      { name: 'tokens', seat: 0, count: 2, of: 3 },
+      { name: 'tokens', seat: 1, count: 1, of: 3 },
+    ];
+    index.put([{ stamp: 's', entry: played('a'), tallies }]);
+    expect(index.get('a.jsonl')?.tallies).toEqual(tallies);
+    expect(index.played(ada, 'kirin')[0]?.tallies).toEqual(tallies.slice(0, 1));
+    expect(index.played({ name: 'steady', isBot: true }, 'kirin')[0]?.tallies).toEqual(tallies.slice(1));
+    expect(index.played(ada, null)[0]?.tallies).toEqual([]);
+  });
+
+  test('forgets a match that was deleted, and knows it again with its tallies when it is restored', () => {
+    const tallies = [{ name: 'tokens', seat: 0, count: 2, of: 3 }];
+    index.put([{ stamp: 's', entry: played('a'), tallies }]);
+    index.put([{ stamp: 's', entry: played('a', { deleted: true }), tallies }]);
+    index.remove(['a.jsonl']);
+    expect([index.players(), filesOfPlayer(), index.get('deleted/a.jsonl')?.tallies]).toEqual([[], [], tallies]);
+    index.put([{ stamp: 's', entry: played('a'), tallies }]);
+    expect(index.played(ada, 'kirin')[0]?.tallies).toEqual(tallies);
+    index.clear();
+    expect([index.players(), filesOfPlayer()]).toEqual([[], []]);
   });
 });
 

@@ -1,10 +1,42 @@
-import type { LibraryEntry, LibraryQuery } from '#protocol/library.ts';
+import type { LibraryEntry, LibraryPlayer, LibraryQuery } from '#protocol/library.ts';
+import type { Tally } from '#engine/core/game.ts';
 
 /** What is kept of a match, so that its record is not read again before it changes. */
 export interface IndexedMatch {
   /** A text that changes whenever the record, or where it lies, does. */
   readonly stamp: string;
   readonly entry: LibraryEntry;
+  /** What the game counted, by seat. Empty unless finished: only replaying gives it. */
+  readonly tallies: readonly Tally[];
+}
+
+/** A seat of a finished match, for statistics. */
+export interface PlayedSeat extends LibraryPlayer {
+  readonly seat: number;
+  readonly place: number;
+  readonly score: number;
+  readonly winner: boolean;
+}
+
+/** A finished match, as statistics read it. */
+export interface PlayedMatch {
+  readonly file: string;
+  readonly id: string | null;
+  readonly game: string;
+  /** As `whenOf`. */
+  readonly at: number;
+  /** Its deal was played before. */
+  readonly isAgain: boolean;
+  /** In the order of their seats. */
+  readonly seats: readonly PlayedSeat[];
+  /** Of the seats of the player who was asked for; empty where all games were asked for. */
+  readonly tallies: readonly Tally[];
+}
+
+/** Somebody who has finished matches. */
+export interface CountedPlayer extends LibraryPlayer {
+  /** How many seats they had in matches that count, as those do whose deal was new. */
+  readonly matches: number;
 }
 
 /** A part of what matches a query. */
@@ -35,6 +67,10 @@ export interface LibraryIndex {
   find(query: LibraryQuery): Found;
   /** The key of the match with this id that was not deleted; null if there is none. */
   keyOfMatch(id: string): string | null;
+  /** Those who have finished a match that counts, the most matches first; each by the name they had last. */
+  players(): readonly CountedPlayer[];
+  /** Every finished match of a player that was not deleted, of one game or of all (null); the earliest first. */
+  played(player: LibraryPlayer, game: string | null): readonly PlayedMatch[];
   counts(): { readonly all: number; readonly deleted: number };
   clear(): void;
   close(): void;
@@ -60,6 +96,23 @@ export function wordsOf({ words }: Pick<LibraryQuery, 'words'>): readonly string
   return folded(words)
     .split(/\s+/)
     .filter((word) => word !== '');
+}
+
+/** A text that is the same for the same player: people by their name in any case, bots by their policy. */
+export function playerKeyOf({ name, isBot }: LibraryPlayer): string {
+  return `${isBot ? 'bot' : 'person'}/${folded(name).trim()}`;
+}
+
+/** The seats of a finished match that was not deleted, in order; null for any other. */
+export function playedSeats({ state, deleted, game, result, seats }: LibraryEntry): readonly PlayedSeat[] | null {
+  if (state !== 'finished' || deleted || game === null || result === null) return null;
+  return result
+    .flatMap(({ seat, place, score, winner }) => {
+      const { name, bot } = seats[seat] ?? { name: '', bot: null };
+      // A record from elsewhere may have seats without a name.
+      return name === '' ? [] : [{ name: bot ?? name, isBot: bot !== null, seat, place, score, winner }];
+    })
+    .sort((one, other) => one.seat - other.seat);
 }
 
 /** A text in which upper and lower case are alike. */

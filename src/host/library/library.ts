@@ -1,8 +1,17 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LibraryAsk, LibraryEntry, LibraryPage, LibraryQuery, LibraryReading } from '#protocol/library.ts';
+import type {
+  LibraryAsk,
+  LibraryEntry,
+  LibraryPage,
+  LibraryQuery,
+  LibraryReading,
+  StatisticsQuery,
+} from '#protocol/library.ts';
 import type { ExportedMatch } from '#protocol/own-desk.ts';
+import type { Review } from '#protocol/review.ts';
+import type { Statistics, StatisticsExport } from '#protocol/statistics.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
@@ -16,9 +25,11 @@ import { readRecordFile } from '../records/record-file.ts';
 import type { Records } from '../records/records.ts';
 import { changeFiles, type FileChange } from './change-files.ts';
 import { createIndexDesk, type IndexDesk } from './index-desk.ts';
-import { keyOf, type Known } from './library-index.ts';
-import { replaying } from './read-match.ts';
+import { openKeptReviews, type KeptReviews } from './kept-reviews.ts';
+import { keyOf } from './library-index.ts';
+import { replayUnread } from './replay-unread.ts';
 import { DELETED_FOLDER, scanning } from './scan.ts';
+import { exportedStatistics, forgetPlayer, statisticsOf } from './statistics-desk.ts';
 import { openTitles, type Titles } from './titles.ts';
 
 /** All matches of a folder of records. The records are the truth; what is known of them is kept in an index. */
@@ -37,8 +48,17 @@ export interface Library {
   find(match: string): LibraryEntry | null;
   /** Where the record lies. */
   pathOf(entry: Pick<LibraryEntry, 'file' | 'deleted'>): string;
-  /** Gives a match a title, or deletes, restores or erases matches. A match for which it is refused stays as it was. */
-  change(ask: Extract<LibraryAsk, { kind: 'rename' | 'delete' | 'restore' | 'erase' }>): Verdict;
+  /**
+   * Gives a match a title, deletes, restores or erases matches, or forgets the reviews of a player. A match for which it
+   * is refused stays as it was.
+   */
+  change(ask: Extract<LibraryAsk, { kind: 'rename' | 'delete' | 'restore' | 'erase' | 'forget' }>): Verdict;
+  /** How the players of finished matches fared, as far as these have been read. Looks at the folder like `page`. */
+  statistics(query: StatisticsQuery): Statistics;
+  /** The same as the text of a file, with every match. */
+  exportedStatistics(ask: StatisticsExport): string;
+  /** Keeps the figures of a review of the match in `file`, for statistics. */
+  keepReview(file: string, review: Review): Verdict;
   /** The text of a finished match, to be given to others, with its notes. */
   exported(file: string): ExportedMatch;
   /** Copies the match in a file (its path, or what is in it) into the folder. Rejects with a system error. */
@@ -64,6 +84,7 @@ export interface LibraryParts {
 interface LibraryState extends LibraryParts {
   readonly index: IndexDesk;
   readonly titles: Titles;
+  readonly reviews: KeptReviews;
   readonly elapsed: () => number;
   reading: LibraryReading;
   /** The work in progress; what is asked for in the meantime is done after it. */
@@ -76,8 +97,6 @@ interface LibraryState extends LibraryParts {
 
 /** How old a list may be, in milliseconds, before the folder is looked at again. */
 const STALE = 2_000;
-/** How many results are written at once. */
-const BATCH = 50;
 
 /** Opens the library of a folder, which need not exist. Nothing is read before somebody asks. */
 export function openLibrary(parts: LibraryParts): Library {
@@ -87,6 +106,7 @@ export function openLibrary(parts: LibraryParts): Library {
       emptied(library);
     }),
     titles: openTitles(parts.folder),
+    reviews: openKeptReviews(parts.folder),
     elapsed: parts.elapsed ?? (() => performance.now()),
     reading: null,
     scan: null,
@@ -111,6 +131,18 @@ export function openLibrary(parts: LibraryParts): Library {
     pathOf: (entry) => pathOf(library, entry),
     change: (ask) => change(library, ask),
     exported: (file) => exported(library, file),
+    statistics(query) {
+      lookSometimes(library);
+      return statisticsOf(library, query, library.reading);
+    },
+    exportedStatistics: (ask) => exportedStatistics(library, ask),
+    keepReview: (file, review) =>
+      changing(library, () => {
+        const entry = find(library, file);
+        if (!entry) return refuse('noSuchMatch');
+        library.reviews.keep(entry, review);
+        return ALLOWED;
+      }),
     async add(file) {
       const added = await parts.records.add(file);
       if (added.kind === 'copied') await refresh(library);
@@ -131,10 +163,15 @@ export function openLibrary(parts: LibraryParts): Library {
 }
 
 function page(library: LibraryState, query: LibraryQuery): LibraryPage {
-  if (library.elapsed() - library.scannedAt > STALE) void refresh(library);
+  lookSometimes(library);
   const { entries, total } = library.index.ask((index) => index.find(query));
   const counts = library.index.ask((index) => index.counts());
   return { entries, total, ...counts, reading: library.reading };
+}
+
+/** Looks at the folder if nobody has for a while. */
+function lookSometimes(library: LibraryState): void {
+  if (library.elapsed() - library.scannedAt > STALE) void refresh(library);
 }
 
 function pathOf({ folder }: LibraryParts, { file, deleted }: Pick<LibraryEntry, 'file' | 'deleted'>): string {
@@ -182,7 +219,7 @@ async function scanAll(library: LibraryState): Promise<void> {
     await scanAll(library);
     return;
   }
-  library.replays ??= replayAll(library)
+  library.replays ??= replayUnread(library)
     .catch((error: unknown) => {
       library.note(`the library could not be read: ${cleanText(faultText(error))}`);
     })
@@ -232,82 +269,36 @@ async function settle(library: LibraryState): Promise<void> {
   await library.replays;
 }
 
-/** Replays what is unread, in slices and one record after the other, and then what has come meanwhile. */
-async function replayAll(library: LibraryState): Promise<void> {
-  /** What was tried: a record that somebody is writing stays unread until the folder is looked at again. */
-  const tried = new Set<string>();
-  while (!library.isClosed) {
-    const due = [...library.index.ask((all) => all.known())].filter(
-      ([key, { state, stamp }]) => state === 'unread' && !tried.has(`${key} ${stamp}`),
-    );
-    if (due.length === 0) return;
-    for (const [key, { stamp }] of due) tried.add(`${key} ${stamp}`);
-    await replayThese(library, due);
-  }
-}
-
-async function replayThese(library: LibraryState, due: readonly (readonly [string, Known])[]): Promise<void> {
-  const { index } = library;
-  let read: (readonly [key: string, stamp: string, entry: Partial<LibraryEntry>])[] = [];
-  const flush = (): void => {
-    if (library.isClosed) return;
-    index.write((all) => {
-      all.put(
-        read.flatMap(([key, stamp, found]) => {
-          const before = all.get(key);
-          // It may have been deleted or have got a title meanwhile.
-          return before ? { stamp, entry: { ...before.entry, ...found } } : [];
-        }),
-      );
-    });
-    read = [];
-    library.changed?.();
-  };
-  for (const [done, [key, { stamp }]] of due.entries()) {
-    if (library.isClosed) return;
-    library.reading = { done, of: due.length };
-    const found = await replayOne(library, key);
-    if (found) read.push([key, stamp, found]);
-    if (read.length >= BATCH) flush();
-    await nextTurn();
-  }
-  library.reading = null;
-  flush();
-}
-
-/** Null for a record that is gone, or that somebody is writing. */
-async function replayOne(library: LibraryState, key: string): Promise<Partial<LibraryEntry> | null> {
-  const path = join(library.folder, key);
-  if (holderOf(path) !== null) return null;
-  try {
-    const found = await inSlices(replaying(path, library.games));
-    if (found === null) return { state: 'unfinished' };
-    // The first line of a damaged record still tells who sat there.
-    const { seats, ...rest } = found;
-    return seats.length === 0 ? rest : found;
-  } catch {
-    return null;
-  }
-}
-
 function change(library: LibraryState, ask: Parameters<Library['change']>[0]): Verdict {
-  const { titles, index } = library;
-  try {
-    if (ask.kind === 'rename') {
-      const entry = find(library, ask.file);
-      if (!entry) return refuse('noSuchMatch');
-      titles.change(new Map([[entry.file, ask.title]]));
-      index.write((all) => {
-        const match = all.get(keyOf(entry));
-        if (match) all.put([{ ...match, entry: { ...entry, title: ask.title } }]);
-      });
-      library.changed?.();
+  return changing(library, () => {
+    if (ask.kind === 'rename') return rename(library, ask.file, ask.title);
+    if (ask.kind === 'forget') {
+      forgetPlayer(library, ask.player);
       return ALLOWED;
     }
     const verdict = changeFiles(library, ask satisfies FileChange);
-    library.changed?.();
     // The folder is not as the index has it.
     if (!verdict.ok) void refresh(library);
+    return verdict;
+  });
+}
+
+function rename(library: LibraryState, file: string, title: string): Verdict {
+  const entry = find(library, file);
+  if (!entry) return refuse('noSuchMatch');
+  library.titles.change(new Map([[entry.file, title]]));
+  library.index.write((all) => {
+    const match = all.get(keyOf(entry));
+    if (match) all.put([{ ...match, entry: { ...entry, title } }]);
+  });
+  return ALLOWED;
+}
+
+/** Does a change and tells of it; where the disk refuses it, the operator is told why. */
+function changing(library: LibraryState, work: () => Verdict): Verdict {
+  try {
+    const verdict = work();
+    library.changed?.();
     return verdict;
   } catch (error) {
     library.note(`the library could not be changed: ${cleanText(faultText(error))}`);

@@ -1,16 +1,22 @@
-import type { LibraryEntry, LibraryQuery } from '#protocol/library.ts';
+import type { LibraryEntry, LibraryPlayer, LibraryQuery } from '#protocol/library.ts';
 import {
   keyOf,
+  playedSeats,
+  playerKeyOf,
   searchTextOf,
   SHOWN_STATES,
   whenOf,
   wordsOf,
+  type CountedPlayer,
   type IndexedMatch,
   type LibraryIndex,
+  type PlayedMatch,
 } from './library-index.ts';
 
 interface Row extends IndexedMatch {
   readonly search: string;
+  /** Null unless it is a finished match. */
+  readonly played: PlayedMatch | null;
 }
 
 /** An index that ends with its process, for where there is no SQLite or nothing can be written. */
@@ -24,7 +30,7 @@ export function createMemoryIndex(): LibraryIndex {
       ),
     get: (key) => withoutText(rows.get(key)),
     put(matches) {
-      for (const match of matches) rows.set(keyOf(match.entry), { ...match, search: searchTextOf(match.entry) });
+      for (const match of matches) rows.set(keyOf(match.entry), rowOf(match));
     },
     remove(keys) {
       for (const key of keys) rows.delete(key);
@@ -41,6 +47,11 @@ export function createMemoryIndex(): LibraryIndex {
       const found = all().find((entry) => entry.id === id && !entry.deleted);
       return found ? keyOf(found) : null;
     },
+    players: () => playersOf(playedIn(rows)),
+    played: (player, game) =>
+      playedIn(rows)
+        .filter((match) => (game === null || match.game === game) && seatsOf(match, player).length > 0)
+        .map((match) => ({ ...match, tallies: game === null ? [] : talliesOf(match, player) })),
     counts() {
       const deleted = all().filter((entry) => entry.deleted).length;
       return { all: rows.size - deleted, deleted };
@@ -53,7 +64,49 @@ export function createMemoryIndex(): LibraryIndex {
 }
 
 function withoutText(row: Row | undefined): IndexedMatch | null {
-  return row ? { stamp: row.stamp, entry: row.entry } : null;
+  return row ? { stamp: row.stamp, entry: row.entry, tallies: row.tallies } : null;
+}
+
+function rowOf(match: IndexedMatch): Row {
+  const { entry, tallies } = match;
+  const seats = playedSeats(entry);
+  const { file, id, game, again } = entry;
+  const played =
+    seats === null || game === null
+      ? null
+      : { file, id, game, at: whenOf(entry), isAgain: again !== null, seats, tallies };
+  return { ...match, search: searchTextOf(entry), played };
+}
+
+/** The earliest first. */
+function playedIn(rows: ReadonlyMap<string, Row>): readonly PlayedMatch[] {
+  return [...rows.values()]
+    .flatMap(({ played }) => played ?? [])
+    .sort((one, other) => one.at - other.at || compare(one.file, other.file));
+}
+
+function playersOf(matches: readonly PlayedMatch[]): readonly CountedPlayer[] {
+  const found = new Map<string, CountedPlayer>();
+  for (const { seats, isAgain } of matches) {
+    if (isAgain) continue;
+    for (const { name, isBot } of seats) {
+      const key = playerKeyOf({ name, isBot });
+      found.set(key, { name, isBot, matches: (found.get(key)?.matches ?? 0) + 1 });
+    }
+  }
+  return [...found]
+    .sort(([oneKey, one], [otherKey, other]) => other.matches - one.matches || compare(oneKey, otherKey))
+    .map(([, player]) => player);
+}
+
+function seatsOf({ seats }: PlayedMatch, player: LibraryPlayer): readonly number[] {
+  const key = playerKeyOf(player);
+  return seats.flatMap((one) => (playerKeyOf(one) === key ? [one.seat] : []));
+}
+
+function talliesOf(match: PlayedMatch, player: LibraryPlayer): PlayedMatch['tallies'] {
+  const seats = seatsOf(match, player);
+  return match.tallies.filter(({ seat }) => seats.includes(seat));
 }
 
 function fits(entry: LibraryEntry, { game, show, from, to }: LibraryQuery): boolean {

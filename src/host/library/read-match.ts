@@ -8,7 +8,7 @@ import { savedId } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import { compileChart } from '#engine/chart/compile.ts';
-import type { AnyGame, GameDefinition } from '#engine/core/game.ts';
+import type { AnyGame, GameDefinition, Tally } from '#engine/core/game.ts';
 import { optionInfos } from '#engine/core/options.ts';
 import { isFinished, lastSeats, parsingRecord, RecordError, type RecordSeat } from '#engine/core/record.ts';
 import { gameOfRecord, replayRecord } from '#engine/core/replay.ts';
@@ -72,7 +72,10 @@ function changedOptions(game: AnyGame, options: Readonly<Record<string, OptionVa
 }
 
 /** What is known of a finished match once its record has been replayed. */
-export type Replayed = Pick<LibraryEntry, 'state' | 'seats' | 'result' | 'moves' | 'rounds' | 'reason'>;
+export interface Replayed {
+  readonly entry: Pick<LibraryEntry, 'state' | 'seats' | 'result' | 'moves' | 'rounds' | 'reason'>;
+  readonly tallies: readonly Tally[];
+}
 
 /** Replays and checks the record at `path`, one line at a time. Throws a system error, and none for what is in it. */
 export function* replaying(path: string, games: readonly AnyGame[]): Generator<undefined, Replayed | null> {
@@ -94,16 +97,19 @@ export function* replaying(path: string, games: readonly AnyGame[]): Generator<u
     for (const item of record.entries) if ('input' in item && !item.input.type.startsWith('chance.')) moves += 1;
     const { standings } = game.result(position.state);
     return {
-      state: 'finished',
-      seats: lastSeats(record).map(({ sits }) => seatOf(sits)),
-      result: standings.map(({ seat, place, score, winner }) => ({ seat, place, score, winner })),
-      moves,
-      rounds: rounds.size === 0 ? null : rounds.size,
-      reason: null,
+      entry: {
+        state: 'finished',
+        seats: lastSeats(record).map(({ sits }) => seatOf(sits)),
+        result: standings.map(({ seat, place, score, winner }) => ({ seat, place, score, winner })),
+        moves,
+        rounds: rounds.size === 0 ? null : rounds.size,
+        reason: null,
+      },
+      tallies: game.statistics?.(position.state) ?? [],
     };
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;
-    return { ...NOTHING_KNOWN, ...troubleOf(error) };
+    return { entry: { ...NOTHING_KNOWN, ...troubleOf(error) }, tallies: [] };
   }
 }
 

@@ -120,7 +120,7 @@ function look(looked: Looked, known: Known | undefined): IndexedMatch | 'gone' |
       headline: '',
       ...standing(looked, stats, isKnown, head.seats),
     };
-    return { stamp, entry };
+    return { stamp, entry, tallies: [] };
   } catch {
     return 'gone';
   }

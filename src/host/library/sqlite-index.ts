@@ -10,9 +10,10 @@ import {
   type Known,
   type LibraryIndex,
 } from './library-index.ts';
+import { PLAYED_TABLES, playedRowsIn } from './sqlite-played.ts';
 
 /** Raised whenever a row means something else: an index of another version is thrown away. */
-const VERSION = 2;
+const VERSION = 3;
 /** How long to wait for another program that writes, in milliseconds: the table's own work stands still meanwhile. */
 const BUSY = 50;
 
@@ -73,7 +74,7 @@ export function openSqliteIndex(Sqlite: typeof DatabaseSync, path: string): Libr
 function prepare(database: DatabaseSync, version: unknown): void {
   const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get();
   if (version !== 0 || tables?.['count'] !== 0) throw new OtherIndex(`this index has version ${String(version)}`);
-  database.exec(`BEGIN IMMEDIATE; ${TABLES} PRAGMA user_version = ${String(VERSION)}; COMMIT`);
+  database.exec(`BEGIN IMMEDIATE; ${TABLES} ${PLAYED_TABLES} PRAGMA user_version = ${String(VERSION)}; COMMIT`);
 }
 
 function indexIn(database: DatabaseSync): LibraryIndex {
@@ -85,6 +86,8 @@ function indexIn(database: DatabaseSync): LibraryIndex {
   const known = database.prepare('SELECT key, stamp, state, title FROM matches');
   const byId = database.prepare('SELECT key FROM matches WHERE id = ? AND deleted = 0');
   const count = database.prepare('SELECT deleted, count(*) AS count FROM matches GROUP BY deleted');
+
+  const played = playedRowsIn(database);
 
   function together(work: () => void): void {
     database.exec('BEGIN IMMEDIATE');
@@ -107,13 +110,14 @@ function indexIn(database: DatabaseSync): LibraryIndex {
       ),
     get(key) {
       const row = get.get(key);
-      return row ? { stamp: String(row['stamp']), entry: readEntry(row) } : null;
+      return row ? { stamp: String(row['stamp']), entry: readEntry(row), tallies: played.talliesOf(key) } : null;
     },
     put(matches) {
       together(() => {
         for (const match of matches) {
           put.run(...rowOf(match));
           putEntry.run(keyOf(match.entry), JSON.stringify(match.entry));
+          played.put(match);
         }
       });
     },
@@ -122,6 +126,7 @@ function indexIn(database: DatabaseSync): LibraryIndex {
         for (const key of keys) {
           remove.run(key);
           removeEntry.run(key);
+          played.remove(key);
         }
       });
     },
@@ -140,12 +145,14 @@ function indexIn(database: DatabaseSync): LibraryIndex {
       const row = byId.get(id);
       return row ? String(row['key']) : null;
     },
+    players: played.players,
+    played: played.played,
     counts() {
       const counted = new Map(count.all().map((row) => [Number(row['deleted']), Number(row['count'])]));
       return { all: counted.get(0) ?? 0, deleted: counted.get(1) ?? 0 };
     },
     clear() {
-      database.exec('DELETE FROM matches; DELETE FROM entries');
+      for (const table of ['matches', 'entries', 'results', 'seats', 'tallies']) database.exec(`DELETE FROM ${table}`);
     },
     close() {
       database.close();

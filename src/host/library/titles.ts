@@ -1,20 +1,11 @@
-import { readFileSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { listOf, z } from '#protocol/schema.ts';
+import { z } from '#protocol/schema.ts';
 import { libraryFile, matchTitle } from '#protocol/library.ts';
-import { writeFlushed } from '../files/flushed-file.ts';
-import { replaceRecord } from '../records/replaced-record.ts';
+import { openKeptList } from './kept-list.ts';
 
 /** Beside the records: titles are given by people and cannot be worked out again. */
 const TITLES_NAME = 'titles.json';
-/** Far more than anybody will ever type. */
-const LONGEST = 16 * 1024 * 1024;
 
-const titlesOnDisk = z.strictObject({
-  format: z.literal('baize-titles'),
-  formatVersion: z.literal(1),
-  titles: listOf(z.unknown()),
-});
 const titleOnDisk = z.strictObject({ file: libraryFile, title: matchTitle });
 
 /** The titles that people have given to matches. */
@@ -28,65 +19,22 @@ export interface Titles {
   change(changes: ReadonlyMap<string, string>): void;
 }
 
-interface Read {
-  readonly titles: ReadonlyMap<string, string>;
-  /** Whether all that is in the file was understood. */
-  readonly isWhole: boolean;
-}
-
 /** The titles of the records in `folder`. */
 export function openTitles(folder: string): Titles {
-  const path = join(folder, TITLES_NAME);
-  /** What was read last: each look at the folder asks for the titles, and a long file takes long. */
-  let last: (Read & { readonly stamp: string }) | null = null;
-
-  // Another program may have changed the file.
-  function read(): Read {
-    try {
-      const stats = statSync(path);
-      const stamp = `${String(stats.ino)}/${String(stats.size)}/${String(stats.mtimeMs)}`;
-      if (last?.stamp !== stamp) last = { ...readTitles(path, stats), stamp };
-      return last;
-    } catch (error) {
-      return { titles: new Map(), isWhole: (error as NodeJS.ErrnoException).code === 'ENOENT' };
-    }
-  }
-
+  const list = openKeptList(join(folder, TITLES_NAME), {
+    name: 'titles',
+    item: titleOnDisk,
+    gather: (items) => new Map(items.map(({ file, title }) => [file, title] as const)),
+  });
   return {
-    read: () => read().titles,
+    read: list.read,
     change(changes) {
-      const known = read();
-      const titles = new Map(known.titles);
+      const titles = new Map(list.read());
       for (const [file, title] of changes) {
         if (title === '') titles.delete(file);
         else titles.set(file, title);
       }
-      const all = [...titles].map(([file, title]) => ({ file, title }));
-      const text = `${JSON.stringify({ format: 'baize-titles', formatVersion: 1, titles: all })}\n`;
-      if (known.isWhole) writeFlushed(path, text);
-      // What somebody has typed is not overwritten, even if it cannot be read here.
-      else replaceRecord(path, text);
+      list.write([...titles].map(([file, title]) => ({ file, title })));
     },
   };
-}
-
-/** Throws a system error. */
-function readTitles(path: string, stats: Stats): Read {
-  if (!stats.isFile() || stats.size > LONGEST) return NOTHING;
-  const text = readFileSync(path, 'utf8');
-  const file = titlesOnDisk.safeParse(jsonIn(text));
-  if (!file.success) return NOTHING;
-  const read = file.data.titles.map((item) => titleOnDisk.safeParse(item));
-  const titles = new Map(read.flatMap(({ data }) => (data ? [[data.file, data.title] as const] : [])));
-  return { titles, isWhole: read.every(({ success }) => success) };
-}
-
-const NOTHING: Read = { titles: new Map(), isWhole: false };
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

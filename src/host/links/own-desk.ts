@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { OWN_EXPORT, OWN_FILE, OWN_IMPORT, OWN_SETTINGS, type OpenedFile } from '#protocol/own-desk.ts';
+import { OWN_EXPORT, OWN_FILE, OWN_IMPORT, OWN_SETTINGS, OWN_STATISTICS, type OpenedFile } from '#protocol/own-desk.ts';
 import { settings as settingsSchema } from '#protocol/settings.ts';
+import { statisticsExport } from '#protocol/statistics.ts';
 import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
 import { isLoopback, peerOf } from '#web/addresses.ts';
 import type { Besides } from '#web/http.ts';
@@ -15,19 +16,21 @@ export interface OwnDeskParts {
   /** Copies a match into the library. */
   readonly addFile: (content: Uint8Array) => Promise<OpenedFile>;
   readonly exported: Library['exported'];
+  readonly exportedStatistics: Library['exportedStatistics'];
   /** Where settings are kept; null where the page keeps them itself. */
   readonly settings: Pick<SettingsFile, 'read' | 'save'> | null;
 }
 
 const MOST_SETTINGS = 64 * 1024;
-/** The longest name that a record's file may have, in bytes. */
+/** The longest name that a record's file may have, or question for statistics, in bytes. */
 const LONGEST_NAME = 1024;
 
 /**
  * What the host's own page may ask besides pages, on this computer only and with the host's secret: to read and save
- * its settings, and to open a file that was dropped on it. Whoever has another secret gets an empty answer.
+ * its settings, to open a file that was dropped on it, and to copy files into the library and out of it. Whoever has another secret gets an empty answer.
  */
-export function ownDesk({ opens, openFile, addFile, exported, settings }: OwnDeskParts): Besides {
+export function ownDesk(parts: OwnDeskParts): Besides {
+  const { opens, openFile, addFile, exported, settings } = parts;
   return (request, response, path) => {
     const method = `${request.method ?? ''} ${path}`;
     const isAsked = [
@@ -36,6 +39,7 @@ export function ownDesk({ opens, openFile, addFile, exported, settings }: OwnDes
       `POST ${OWN_FILE}`,
       `POST ${OWN_IMPORT}`,
       `POST ${OWN_EXPORT}`,
+      `POST ${OWN_STATISTICS}`,
     ].includes(method);
     if (!isAsked || !isLoopback(peerOf(request.socket.remoteAddress))) return false;
     const secret = /^Bearer ([A-Za-z0-9_-]{16,64})$/.exec(request.headers.authorization ?? '')?.[1];
@@ -52,6 +56,11 @@ export function ownDesk({ opens, openFile, addFile, exported, settings }: OwnDes
       taking(request, response, LONGEST_NAME, (body) => {
         const file = new TextDecoder().decode(body);
         answer(response, 200, exported(file));
+      });
+    } else if (method === `POST ${OWN_STATISTICS}`) {
+      taking(request, response, LONGEST_NAME, (body) => {
+        const ask = statisticsExport.parse(JSON.parse(new TextDecoder().decode(body)));
+        answer(response, 200, { ok: true, text: parts.exportedStatistics(ask) });
       });
     } else {
       const take = method === `POST ${OWN_IMPORT}` ? addFile : openFile;

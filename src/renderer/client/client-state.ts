@@ -6,6 +6,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { Settings } from '#protocol/settings.ts';
 import type { Room } from '#protocol/room.ts';
 import type { Decision, Review } from '#protocol/review.ts';
+import type { Statistics } from '#protocol/statistics.ts';
 import { savedId, type TableStatus, type WindowView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
@@ -102,6 +103,8 @@ export interface ClientState {
   readonly hall: Hall | null;
   /** What the host last listed of the library; null before it was asked. */
   readonly library: LibraryPage | null;
+  /** The statistics that were asked for last; null before that. */
+  readonly statistics: Statistics | null;
   /** How often the library has changed since. */
   readonly libraryNews: number;
   /** Who is in the room; null before the first greeting. */
@@ -150,6 +153,7 @@ export const NOTHING_HEARD: ClientState = {
   notes: {},
   hall: null,
   library: null,
+  statistics: null,
   libraryNews: 0,
   room: null,
   door: { isAsking: false, refused: null },

@@ -85,7 +85,8 @@ export interface ClientOptions {
 export function createClient({ openLink, pass, asksCode = false }: ClientOptions): Client {
   let state: ClientState = { ...NOTHING_HEARD, door: { isAsking: asksCode, refused: null } };
   let asked = false;
-  let listAsked: string | null = null;
+  /** The last request of each kind that is answered with a part of the library. */
+  const lastAsked: { list?: string; statistics?: string } = {};
   // Whether the host has greeted over the link that is open now.
   let isGreeted = false;
   const sentPieces = new Map<string, readonly string[]>();
@@ -193,7 +194,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       return;
     }
     // Of several lists that were asked for, one for each letter that was typed, only the last counts.
-    if (message.t === 'library' && message.ref !== listAsked) return;
+    if (message.t === 'library' && message.ref !== lastAsked.list) return;
+    if (message.t === 'statistics' && message.ref !== lastAsked.statistics) return;
     if (message.t === 'welcome' || message.t === 'sync') asked = false;
     if (message.t === 'sync' && !glance.isExpected(state, message.seat)) return;
     const before = state.welcome;
@@ -306,9 +308,11 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     askLibrary: (ask) => {
       // Asked by the page itself: what somebody has just been refused stays in sight.
       if (ask.kind === 'notes') return link.send({ t: 'library', ref: freshRef(), ask });
-      if (ask.kind !== 'list') return sendAnswerable((ref) => ({ t: 'library', ref, ask }));
-      listAsked = freshRef();
-      return link.send({ t: 'library', ref: listAsked, ask });
+      if (ask.kind !== 'list' && ask.kind !== 'statistics')
+        return sendAnswerable((ref) => ({ t: 'library', ref, ask }));
+      const ref = freshRef();
+      lastAsked[ask.kind] = ref;
+      return link.send({ t: 'library', ref, ask });
     },
     enter: (name) => sendAnswerable((ref) => ({ t: 'enter', ref, name })),
     sit: (seat, name) => sendAnswerable((ref) => ({ t: 'sit', ref, seat, ...(name === undefined ? {} : { name }) })),

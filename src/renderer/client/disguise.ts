@@ -1,6 +1,7 @@
 import type { ChatLine, Hall } from '#protocol/messages.ts';
-import type { LibraryEntry, LibraryPage, MatchNote } from '#protocol/library.ts';
+import type { LibraryEntry, LibraryPage, LibraryPlayer, MatchNote } from '#protocol/library.ts';
 import type { Chair, GuestInfo, Room } from '#protocol/room.ts';
+import type { Statistics } from '#protocol/statistics.ts';
 import type { SavedTable, SeatInfo, TableStatus } from '#protocol/table.ts';
 import type { ClientState } from './client-state.ts';
 
@@ -29,6 +30,7 @@ export function createDisguise(coverNames: CoverNames): Disguise {
     ...rest,
     entries: entries.map(libraryEntry),
   }));
+  const statistics = each((told: Statistics): Statistics => disguisedStatistics(told, coverNames));
   const room = each(({ gathering, guests, ...rest }: Room): Room => {
     return {
       ...rest,
@@ -44,6 +46,7 @@ export function createDisguise(coverNames: CoverNames): Disguise {
       matchNotes: state.matchNotes === null ? null : state.matchNotes.map((note) => matchNote(note, state.status)),
       hall: state.hall === null ? null : hall(state.hall),
       library: state.library === null ? null : library(state.library),
+      statistics: state.statistics === null ? null : statistics(state.statistics),
       room: state.room === null ? null : room(state.room),
     };
   });
@@ -93,6 +96,33 @@ export function createDisguise(coverNames: CoverNames): Disguise {
   }
 
   return whole;
+}
+
+/** Whoever has played most is the first guest, and so on. */
+function disguisedStatistics(told: Statistics, { guest }: CoverNames): Statistics {
+  const covers = new Map<string, string>();
+  const covered = <T extends LibraryPlayer>(player: T): T => {
+    if (player.isBot) return player;
+    const key = player.name.normalize('NFC').toLowerCase();
+    const name = covers.get(key) ?? guest(covers.size);
+    covers.set(key, name);
+    return { ...player, name };
+  };
+  const { players, player, query, figures } = told;
+  return {
+    ...told,
+    players: players.map(covered),
+    player: player === null ? null : covered(player),
+    query: { ...query, player: query.player === null ? null : covered(query.player) },
+    figures:
+      figures === null
+        ? null
+        : {
+            ...figures,
+            opponents: figures.opponents.map(covered),
+            latest: figures.latest.map((match) => ({ ...match, others: match.others.map(covered) })),
+          },
+  };
 }
 
 /** The sentence with each of `names`, where it stands as a word, replaced; the longest first. */

@@ -4,10 +4,12 @@ import {
   OWN_FILE,
   OWN_IMPORT,
   OWN_SETTINGS,
+  OWN_STATISTICS,
   openedFile,
   type ExportedMatch,
   type OpenedFile,
 } from '#protocol/own-desk.ts';
+import type { StatisticsExport } from '#protocol/statistics.ts';
 import { hostElsewhere } from './link/elsewhere.ts';
 import type { SettingsPersistence } from './settings-store.ts';
 
@@ -21,6 +23,8 @@ export interface OwnDesk {
   readonly addFile: (file: Blob) => Promise<OpenedFile>;
   /** The record of a finished match of the library, by its name. */
   readonly exported: (file: string) => Promise<ExportedMatch>;
+  /** Statistics as the text of a file. */
+  readonly exportedStatistics: (ask: StatisticsExport) => Promise<ExportedMatch>;
 }
 
 /** How many bytes of a file are sent. Records are shorter; of a longer file this is enough to tell what it is. */
@@ -42,6 +46,10 @@ export async function reachOwnDesk(
     const opened = await ask(path, { method: 'POST', body: file.slice(0, MOST_SENT) });
     return openedFile.parse(await opened.json());
   };
+  const take = async (path: string, body: string): Promise<ExportedMatch> => {
+    const exported = await ask(path, { method: 'POST', body });
+    return exportedMatch.parse(await exported.json());
+  };
   try {
     const answer = await ask(OWN_SETTINGS);
     if (answer.status !== 200) return null;
@@ -59,10 +67,8 @@ export async function reachOwnDesk(
       settings: kept === null ? null : settings,
       openFile: (file) => send(OWN_FILE, file),
       addFile: (file) => send(OWN_IMPORT, file),
-      exported: async (file) => {
-        const exported = await ask(OWN_EXPORT, { method: 'POST', body: file });
-        return exportedMatch.parse(await exported.json());
-      },
+      exported: (file) => take(OWN_EXPORT, file),
+      exportedStatistics: (what) => take(OWN_STATISTICS, JSON.stringify(what)),
     };
   } catch {
     // Whoever serves this page is not our host.

@@ -72,6 +72,8 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       return settled({ ...state, library: message.page });
     case 'matchNotes':
       return settled(openMatch(state) === message.match ? { ...state, matchNotes: message.notes } : state);
+    case 'statistics':
+      return settled({ ...state, statistics: message.statistics });
     case 'libraryChanged':
       return settled({ ...state, libraryNews: state.libraryNews + 1 });
     case 'room':

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { ReadingProgress } from './ReadingProgress.tsx';
 import type { ImportNews } from './use-import.ts';
 import type { LibraryView } from './use-library.ts';
 
@@ -33,12 +34,7 @@ export function LibraryNews({ view: { page }, imports, deleted, trouble, onUndo 
         {imported === 0 ? null : <span>{ui('library:imported', { count: imported })}</span>}
         {deleted === null || refusal !== null ? null : <span>{ui('library:deletedNow', { what: deleted })}</span>}
       </p>
-      {page?.reading ? (
-        <label className="library-reading">
-          {ui('library:reading', page.reading)}
-          <progress max={page.reading.of} value={page.reading.done} />
-        </label>
-      ) : null}
+      <ReadingProgress reading={page?.reading ?? null} />
       {deleted === null || refusal !== null ? null : (
         <Button icon={<RotateCcw aria-hidden size={16} />} onPress={onUndo}>
           {ui('library:undo')}

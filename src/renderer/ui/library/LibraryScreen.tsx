@@ -1,5 +1,5 @@
 import './library.css';
-import { ArrowLeft, ChevronLeft, ChevronRight, Upload } from 'lucide-react';
+import { ArrowLeft, ChartLine, ChevronLeft, ChevronRight, Upload } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { isMatchLink } from '#protocol/match-link.ts';
 import type { Hall } from '#protocol/messages.ts';
@@ -21,10 +21,11 @@ import { useLibrary, type LibraryView } from './use-library.ts';
 export interface LibraryScreenProps {
   readonly hall: Hall;
   readonly onClose: () => void;
+  readonly onStatistics: () => void;
 }
 
 /** All matches of this computer: to find one, to watch it again, to go on with it, and to tidy up. */
-export function LibraryScreen({ hall, onClose }: LibraryScreenProps) {
+export function LibraryScreen({ hall, onClose, onStatistics }: LibraryScreenProps) {
   const words = useWords();
   const view = useLibrary();
   const files = useLibraryFiles();
@@ -34,7 +35,12 @@ export function LibraryScreen({ hall, onClose }: LibraryScreenProps) {
   const { deleted, trouble } = desk;
   return (
     <main className="library">
-      <Head isImporting={news.reading !== null} onImport={files === null ? null : take} onClose={onClose} />
+      <Head
+        isImporting={news.reading !== null}
+        onImport={files === null ? null : take}
+        onClose={onClose}
+        onStatistics={onStatistics}
+      />
       <LibraryFilters view={view} games={hall.games} />
       <LibraryNews
         view={view}
@@ -88,9 +94,10 @@ interface HeadProps {
   /** Null for a page that reaches no files of its host. */
   readonly onImport: ((chosen: readonly File[]) => void) | null;
   readonly onClose: () => void;
+  readonly onStatistics: () => void;
 }
 
-function Head({ isImporting, onImport, onClose }: HeadProps) {
+function Head({ isImporting, onImport, onClose, onStatistics }: HeadProps) {
   const { ui } = useWords();
   return (
     <header className="library-head">
@@ -98,6 +105,9 @@ function Head({ isImporting, onImport, onClose }: HeadProps) {
         <ArrowLeft aria-hidden size={22} />
       </IconButton>
       <h1>{ui('library:title')}</h1>
+      <Button icon={<ChartLine aria-hidden size={18} />} onPress={onStatistics}>
+        {ui('statistics:open')}
+      </Button>
       {onImport === null ? null : (
         <FileTrigger
           allowsMultiple

@@ -1,4 +1,5 @@
-import type { OpenedFile } from '#protocol/own-desk.ts';
+import type { ExportedMatch, OpenedFile } from '#protocol/own-desk.ts';
+import { statisticsFileName, type StatisticsExport } from '#protocol/statistics.ts';
 import type { Reason } from '#protocol/text.ts';
 import { desktopBridge } from '#renderer/client/bridge.ts';
 import { usePage } from '#renderer/client/hooks.ts';
@@ -9,6 +10,8 @@ export interface LibraryFiles {
   readonly add: (file: File) => Promise<OpenedFile>;
   /** Saves a copy where somebody chooses, or among the downloads. Null once it is done or given up. */
   readonly save: (file: string) => Promise<Reason | null>;
+  /** Saves statistics in the same way. */
+  readonly saveStatistics: (ask: StatisticsExport) => Promise<Reason | null>;
 }
 
 /** Null for a page that reaches no files of its host: one that is shown on another computer. */
@@ -19,25 +22,25 @@ export function useLibraryFiles(): LibraryFiles | null {
     return {
       add: async (file) => bridge.importMatch(new Uint8Array(await file.slice(0, MOST_SENT).arrayBuffer())),
       save: (file) => bridge.exportMatch(file),
+      saveStatistics: (ask) => bridge.exportStatistics(ask),
     };
   }
   if (!ownDesk) return null;
   return {
     add: (file) => ownDesk.addFile(file),
-    async save(file) {
-      const exported = await ownDesk.exported(file);
-      if (!exported.ok) return exported.reason;
-      download(file.replace(/\.jsonl$/, '.baize'), exported.text);
-      return null;
-    },
+    save: async (file) => download(file.replace(/\.jsonl$/, '.baize'), await ownDesk.exported(file)),
+    saveStatistics: async (ask) => download(statisticsFileName(ask), await ownDesk.exportedStatistics(ask)),
   };
 }
 
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+/** Null once it is done. */
+function download(name: string, exported: ExportedMatch): Reason | null {
+  if (!exported.ok) return exported.reason;
+  const url = URL.createObjectURL(new Blob([exported.text], { type: 'application/octet-stream' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
   URL.revokeObjectURL(url);
+  return null;
 }

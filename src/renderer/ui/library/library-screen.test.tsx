@@ -58,6 +58,7 @@ function open(library: LibraryPage | null, hall: Partial<Hall> = {}): Mounted {
       onClose={() => {
         closed += 1;
       }}
+      onStatistics={() => undefined}
     />,
     { state: { welcome: sampleWelcome(false), hall: whole, library } },
   );

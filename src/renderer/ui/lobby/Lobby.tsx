@@ -1,5 +1,5 @@
 import './lobby.css';
-import { BookOpen, FolderInput, Library as LibraryIcon, LogIn, Settings, Undo2 } from 'lucide-react';
+import { BookOpen, ChartLine, FolderInput, Library as LibraryIcon, LogIn, Settings, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { JoinLink } from '#protocol/join-link.ts';
@@ -10,6 +10,8 @@ import { JoinDialog } from '#renderer/ui/join/JoinDialog.tsx';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { LibraryScreen } from '#renderer/ui/library/LibraryScreen.tsx';
 import { rememberLibrary, wasLibraryOpen } from '#renderer/ui/library/use-library.ts';
+import { forgetStatistics, wereStatisticsOpen } from '#renderer/ui/statistics/use-statistics.ts';
+import { StatisticsPart } from '#renderer/ui/statistics/statistics-part.tsx';
 import { laysNextTable } from '#renderer/ui/room/use-room.ts';
 import { RulesDialog } from '#renderer/ui/rules/RulesDialog.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
@@ -53,6 +55,7 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
   const hasRecords = hall.saved.length > 0 || (hall.unusable ?? []).length > 0;
   const [isFirst, setFirst] = useState(() => isFirstStart(settings.name));
   const [isLibrary, setLibrary] = useState(wasLibraryOpen);
+  const [isStatistics, setStatistics] = useState(wereStatisticsOpen);
   const close = (): void => {
     setLayer(null);
   };
@@ -124,6 +127,16 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
               <LibraryIcon aria-hidden size={20} />
             </IconButton>
           )}
+          {laysNext ? null : (
+            <IconButton
+              label={ui('statistics:open')}
+              onPress={() => {
+                setStatistics(true);
+              }}
+            >
+              <ChartLine aria-hidden size={20} />
+            </IconButton>
+          )}
           <IconButton
             label={ui('menu.rules')}
             onPress={() => {
@@ -166,11 +179,22 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
   );
   return (
     <>
-      {isLibrary && !laysNext ? (
+      {isStatistics && !laysNext ? (
+        <StatisticsPart
+          hall={hall}
+          onClose={() => {
+            forgetStatistics();
+            setStatistics(false);
+          }}
+        />
+      ) : isLibrary && !laysNext ? (
         <LibraryScreen
           hall={hall}
           onClose={() => {
             showLibrary(false);
+          }}
+          onStatistics={() => {
+            setStatistics(true);
           }}
         />
       ) : isFirst && !laysNext && !hasRecords ? (

@@ -34,6 +34,7 @@ function open(answer?: OpenedFile): string[] {
                   openFile,
                   addFile: openFile,
                   exported: () => Promise.reject(new Error('nothing is exported')),
+                  exportedStatistics: () => Promise.reject(new Error('nothing is exported')),
                 },
         }}
       >
