@@ -7,7 +7,7 @@ import type { RunningTable } from './table.ts';
 
 /** What everybody is told about the present match. */
 export function infoOf({ setup, number, isReplay, again }: RunningTable): TableInfo {
-  const { id, game, options, takebacks, advice, lesson } = setup;
+  const { id, game, options, takebacks, advice, lesson, evening } = setup;
   return {
     id,
     game: game.id,
@@ -18,6 +18,7 @@ export function infoOf({ setup, number, isReplay, again }: RunningTable): TableI
     ...(isReplay && { isReplay }),
     ...(lesson && { isLesson: true }),
     ...(again && { again }),
+    ...(evening && !isReplay && { evening }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { STANDARD_ADVICE } from '#protocol/advice.ts';
-import { againTold, STANDARD_TAKEBACKS } from '#protocol/table.ts';
+import { againTold, sharedTold, STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
 import { compileChart } from '../../chart/compile.ts';
 import { advisedIn } from '../../core/advised.ts';
@@ -28,7 +28,8 @@ import { startMatch, type TableSetup } from './starting.ts';
 
 /** Opens a new table: its record is begun before this returns. Throws StoreFailure. */
 export function openSession(setup: TableSetup, ports: TablePorts, events: SessionEvents): Session {
-  return runSession({ ...startMatch(setup, 1, ports), setup, number: 1, kept: NOTHING_KEPT }, ports, events);
+  const says = [sharedTold(setup.evening)].filter((text) => text !== undefined);
+  return runSession({ ...startMatch(setup, 1, ports), setup, number: 1, kept: NOTHING_KEPT, says }, ports, events);
 }
 
 /** What is needed to continue a record. */
@@ -60,10 +61,11 @@ export interface RecordedMatch {
 export function* replayingMatch(text: string, games: readonly AnyGame[]): Generator<undefined, RecordedMatch> {
   const record = yield* parsingRecord(text);
   const game = gameOfRecord(record, games) as GameDefinition;
-  const { id, seed, takebacks = STANDARD_TAKEBACKS, advice = STANDARD_ADVICE } = record.header;
+  const { id, seed, takebacks = STANDARD_TAKEBACKS, advice = STANDARD_ADVICE, evening } = record.header;
   const options = recordOptions(record, game);
   const seats = seatsFromRecord(lastSeats(record));
-  const setup: TableSetup = { id, game, options, seats, seed, takebacks, advice, spectators: lastSpectators(record) };
+  const rules = { takebacks, advice, spectators: lastSpectators(record), ...(evening && { evening }) };
+  const setup: TableSetup = { id, game, options, seats, seed, ...rules };
   const match = createMatch({ game, options, seed, position: recordStart(record, game) });
   for (const step of replayRecord(record, game, { interpreter: compileChart(game) })) {
     if (step.takenBack) match.takeBack(step.takenBack.undoes);
@@ -90,7 +92,7 @@ export function restoreSession(
   const of = { table: header.id, match: header.match, seats: header.seats.length };
   const kept = keptBeside === null ? NOTHING_KEPT : readKept(keptBeside, of);
   if (!kept) ports.note(`table ${header.id}: what was kept beside the record cannot be read, and is left out`);
-  const told = [againTold(header.again), says].filter((text) => text !== undefined);
+  const told = [againTold(header.again), sharedTold(header.evening), says].filter((text) => text !== undefined);
   const found = { match, journal, number: header.match, since: playedSince(record), kept: kept ?? NOTHING_KEPT };
   return runSession(
     {

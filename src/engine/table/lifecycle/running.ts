@@ -142,6 +142,7 @@ function rematch(table: RunningTable): Verdict {
   if (!isOver(table)) return refuse('matchNotOver');
   if (table.isReplay) return refuse('replayOnly');
   if (table.lesson) return refuse('lessonOnly');
+  if (table.setup.evening) return refuse('eveningOnly');
   const { setup, ports, id, guests, number } = table;
   const seed = drawSeed(ports.entropy);
   const seats = seatsForRematch(table.seats, guests.isPresent);

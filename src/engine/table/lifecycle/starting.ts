@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { STANDARD_ADVICE, type AdviceRule } from '#protocol/advice.ts';
 import { STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
-import { STANDARD_TAKEBACKS, type TableInfo, type TakebackRule } from '#protocol/table.ts';
+import { STANDARD_TAKEBACKS, type SharedDeal, type TableInfo, type TakebackRule } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
 import type { GameDefinition, GameTypes } from '../../core/game.ts';
 import type { Lesson } from '../../core/lesson.ts';
@@ -29,6 +29,8 @@ export interface TableSetup {
   readonly spectators?: SpectatorRule;
   /** The lesson that is given at this table; none if left out. */
   readonly lesson?: Lesson<GameTypes['move']>;
+  /** Other tables play the same deal; left out where none does. */
+  readonly evening?: SharedDeal;
 }
 
 /** Where a table begins: at its first match, or where its record ends. */
@@ -78,7 +80,7 @@ export function startMatch(
   number: number,
   ports: TablePorts,
 ): { readonly match: Match; readonly journal: Journal } {
-  const { game, options, seats, seed, id, takebacks, advice, spectators = STANDARD_SPECTATORS } = setup;
+  const { game, options, seats, seed, id, takebacks, advice, spectators = STANDARD_SPECTATORS, evening } = setup;
   const position = begin(game, options, seats.length);
   const header = {
     id,
@@ -92,6 +94,7 @@ export function startMatch(
     ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),
     ...adviceUnlessStandard(advice),
     ...(isSameRule(spectators, STANDARD_SPECTATORS) ? {} : { spectators }),
+    ...(evening && { evening }),
   };
   const delegated = seats.flatMap(({ kind, seat, bot }) =>
     kind === 'person' && bot !== null ? [{ seat, mindedBy: bot }] : [],
