@@ -1,0 +1,23 @@
+import type { SeatResult } from '#protocol/evening.ts';
+import type { DuplicateRule } from './scoring.ts';
+
+/** What a seat of one match got for its result, beside the same seat of the others. */
+export interface SeatComparison extends SeatResult {
+  /** Two for each result that is worse and one for each that is equal. */
+  readonly matchpoints: number;
+  /** The most that could be had: two for each other match. */
+  readonly top: number;
+  /** In hundredths of the rule's unit; null where there is nothing to compare with. */
+  readonly mean: number | null;
+}
+
+/**
+ * Matches of the same deal, compared seat by seat: for each match, in the order given, its seats. Throws RangeError
+ * where they have not the same number of seats.
+ */
+export function compareSameDeal(
+  matches: readonly (readonly SeatResult[])[],
+  rule: DuplicateRule,
+): readonly (readonly SeatComparison[])[] {
+  throw new Error(`not written: ${String(matches.length)} ${rule.unit}`);
+}
