@@ -15,7 +15,7 @@ import { readCount } from './arguments.ts';
 import { listeningRefused, quote, quotePath, UsageError } from './fail.ts';
 import { makeWritableFolder } from './files.ts';
 import type { Printer } from './printer.ts';
-import { publisherAt } from './publisher-port.ts';
+import { publisherAt } from './child-port.ts';
 
 /** The hidden command with which this same program, in a thread, lets bots think. */
 export const THINKER_THREAD = 'thinker-thread';

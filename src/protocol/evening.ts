@@ -66,7 +66,7 @@ export type Seating = z.infer<typeof seating>;
 const ofMatch = { round: roundNumber, deal: dealNumber, table: tableNumber };
 
 /** How a seat's match ended, as the game's result says it. */
-const seatResult = z.strictObject({
+export const seatResult = z.strictObject({
   score: z.number(),
   place: z.int().check(z.minimum(1), z.maximum(MAX_SEATS)),
   winner: z.boolean(),

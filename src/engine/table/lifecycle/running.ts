@@ -46,6 +46,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     table: () => infoOf(table),
     seats: () => table.seats,
     isOver: () => isOver(table),
+    inputs: () => table.match.inputs(),
     join: (link, holds, owns) => letIn(table, table.guests.add(link, holds, owns)),
     subscribe: (listener) => addListener(table, listener),
     pause: (paused) => pause(table, paused),
