@@ -46,6 +46,8 @@ const header = z.strictObject({
   advice: z.optional(adviceRule),
   /** What people without a seat are told when the match begins. Left out where it is STANDARD_SPECTATORS. */
   spectators: z.optional(spectatorRule),
+  /** What the names of draws depend on (`DrawRule`). Left out where some of them count the draws before. */
+  draws: z.optional(z.literal('byEvent')),
   /**
    * The deal was played before, in this match: somebody may know the cards. The first `at` inputs are from there.
    * Left out for a new deal.

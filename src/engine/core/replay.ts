@@ -65,8 +65,8 @@ export function* replayRecord<T extends GameTypes>(
   { interpreter = xstateInterpreter(game) }: { readonly interpreter?: Interpreter<T> } = {},
 ): Generator<ReplayStep<T>, void, undefined> {
   gameOfRecord(record, [game]);
-  const { seed } = record.header;
-  let rng = createRng(seed);
+  const { seed, draws } = record.header;
+  let rng = createRng(seed, { draws });
   let takebacks = 0;
   let position = recordStart(record, game);
   let seq = 0;
@@ -98,7 +98,7 @@ export function* replayRecord<T extends GameTypes>(
       past.length -= undoes;
       seq -= undoes;
       takebacks += 1;
-      rng = createRng(seed, takebacks);
+      rng = createRng(seed, { takebacks, draws });
       position = past.at(-1)?.position ?? position;
       yield { seq, input: null, takenBack: { seat, undoes }, ...standing(position) };
       continue;

@@ -9,11 +9,26 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 export interface Rng {
   /** A fresh stream for one purpose, such as `deck/2`. The same purpose always gives the same numbers. */
   stream(purpose: string): Stream;
+  /** Left out where some draws are named by how many came before them (`streamsOf`). */
+  readonly draws?: DrawRule;
 }
+
+/**
+ * `byEvent`: every draw of a match is named by what it decides, the die of this seat in this round, and by nothing
+ * that depends on how many draws came before. Two matches of one seed then have the same luck, however they are played.
+ */
+export type DrawRule = 'byEvent';
 
 export interface Stream {
   /** A whole number from 0 to `below` - 1, every value equally likely. `below` is 1 to 2^32. */
   uniform(below: number): number;
+}
+
+/** What the numbers of a match depend on besides its seed. */
+export interface RngPlan {
+  /** How often something was taken back; 0 when left out. */
+  readonly takebacks?: number;
+  readonly draws?: DrawRule | undefined;
 }
 
 /** 32 bytes as 64 hexadecimal digits. */
@@ -23,14 +38,29 @@ const TWO_32 = 0x1_0000_0000;
 const WORDS_PER_BLOCK = 8;
 
 /**
+ * The streams of several events, one for each. In a match whose draws are not `byEvent` they all share the one stream
+ * that `counted` names, as in records written before there was that rule.
+ */
+export function streamsOf(rng: Rng, events: readonly string[], counted: string): readonly Stream[] {
+  if (rng.draws === 'byEvent') return events.map((event) => rng.stream(event));
+  const shared = rng.stream(counted);
+  return events.map(() => shared);
+}
+
+/** The stream of one event, as `streamsOf` gives it. */
+export function streamOf(rng: Rng, event: string, counted: string): Stream {
+  return rng.stream(rng.draws === 'byEvent' ? event : counted);
+}
+
+/**
  * The generator of a match after this many takebacks. Throws when the seed is not 64 hexadecimal digits. What was drawn
  * before a takeback is known by then, so it must not come again: afterwards every purpose is another.
  */
-export function createRng(seed: Seed, takebacks = 0): Rng {
+export function createRng(seed: Seed, { takebacks = 0, draws }: RngPlan = {}): Rng {
   if (!/^[0-9a-f]{64}$/.test(seed)) throw new Error('a seed is 64 hexadecimal digits');
   const key = hexToBytes(seed);
   const prefix = takebacks === 0 ? '' : `back/${String(takebacks)}/`;
-  return { stream: (purpose) => createStream(key, prefix + purpose) };
+  return { stream: (purpose) => createStream(key, prefix + purpose), ...(draws && { draws }) };
 }
 
 /** The seed that stands for a text (`--seed hello`): SHA-256 of the tagged text. */

@@ -55,7 +55,9 @@ function start(desk: DeskState, gathered: Gathered, seats: readonly Seat[]): Ver
   try {
     const id = bytesToHex(entropy.bytes(5));
     const seed = gathered.seed ?? drawSeed(entropy);
-    const rules = { takebacks, advice, spectators, ...(evening && { evening }) };
+    // The same luck at every table, whatever is played there.
+    const shared = evening && ({ evening, draws: 'byEvent' } as const);
+    const rules = { takebacks, advice, spectators, ...shared };
     const match = { id, game, options, seats, seed, ...rules };
     const next = openSession(match, sessionPorts(desk), desk.events);
     desk.session?.stop();

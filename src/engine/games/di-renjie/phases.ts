@@ -58,14 +58,14 @@ export const phases = {
   },
   'turn.takingGifts': { kind: 'chance', draw: drawMix, headline: inTurnOf('takingGifts') },
   'turn.taking': { ...active((state, seat) => [takePrompt(state, seat)]), headline: inTurnOf('taking') },
-  'turn.drawingForced': { kind: 'chance', draw: drawCards, headline: inTurnOf('drawingForced') },
+  'turn.drawingForced': { kind: 'chance', draw: drawCards('forced'), headline: inTurnOf('drawingForced') },
   'turn.presenting': { ...active(presentPrompts), ...held, headline: inTurnOf('presenting') },
   'turn.planning': {
     ...active((state) => [drawPrompt(state)]),
     moves: (state) => plansOf(state).map((plan) => ({ type: 'move.draw', plan })),
     headline: inTurnOf('planning'),
   },
-  'turn.drawing': { kind: 'chance', draw: drawCards, headline: inTurnOf('drawing') },
+  'turn.drawing': { kind: 'chance', draw: drawCards('planned'), headline: inTurnOf('drawing') },
   'finale.answering': {
     kind: 'simultaneous',
     awaits: unansweredSeats,

@@ -61,12 +61,12 @@ export interface RecordedMatch {
 export function* replayingMatch(text: string, games: readonly AnyGame[]): Generator<undefined, RecordedMatch> {
   const record = yield* parsingRecord(text);
   const game = gameOfRecord(record, games) as GameDefinition;
-  const { id, seed, takebacks = STANDARD_TAKEBACKS, advice = STANDARD_ADVICE, evening } = record.header;
+  const { id, seed, takebacks = STANDARD_TAKEBACKS, advice = STANDARD_ADVICE, draws, evening } = record.header;
   const options = recordOptions(record, game);
   const seats = seatsFromRecord(lastSeats(record));
   const rules = { takebacks, advice, spectators: lastSpectators(record), ...(evening && { evening }) };
-  const setup: TableSetup = { id, game, options, seats, seed, ...rules };
-  const match = createMatch({ game, options, seed, position: recordStart(record, game) });
+  const setup: TableSetup = { id, game, options, seats, seed, ...(draws && { draws }), ...rules };
+  const match = createMatch({ game, options, seed, draws, position: recordStart(record, game) });
   for (const step of replayRecord(record, game, { interpreter: compileChart(game) })) {
     if (step.takenBack) match.takeBack(step.takenBack.undoes);
     else if (step.input) match.accept(step, step.input);

@@ -5,7 +5,7 @@ import { STANDARD_TAKEBACKS, type SharedDeal, type TableInfo, type TakebackRule 
 import type { Text } from '#protocol/text.ts';
 import type { GameDefinition, GameTypes } from '../../core/game.ts';
 import type { Lesson } from '../../core/lesson.ts';
-import type { Seed } from '../../core/rng.ts';
+import type { DrawRule, Seed } from '../../core/rng.ts';
 import { begin } from '../../core/run.ts';
 import { openJournal, type Journal } from '../move/journal.ts';
 import type { Kept } from './kept.ts';
@@ -22,6 +22,8 @@ export interface TableSetup {
   readonly options: object;
   readonly seats: readonly Seat[];
   readonly seed: Seed;
+  /** What the names of draws depend on. */
+  readonly draws?: DrawRule;
   readonly takebacks: TakebackRule;
   /** Who may be advised; STANDARD_ADVICE if left out. */
   readonly advice?: AdviceRule;
@@ -80,7 +82,8 @@ export function startMatch(
   number: number,
   ports: TablePorts,
 ): { readonly match: Match; readonly journal: Journal } {
-  const { game, options, seats, seed, id, takebacks, advice, spectators = STANDARD_SPECTATORS, evening } = setup;
+  const { game, options, seats, seed, draws, id, takebacks, advice, evening } = setup;
+  const { spectators = STANDARD_SPECTATORS } = setup;
   const position = begin(game, options, seats.length);
   const header = {
     id,
@@ -94,6 +97,7 @@ export function startMatch(
     ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),
     ...adviceUnlessStandard(advice),
     ...(isSameRule(spectators, STANDARD_SPECTATORS) ? {} : { spectators }),
+    ...(draws && { draws }),
     ...(evening && { evening }),
   };
   const delegated = seats.flatMap(({ kind, seat, bot }) =>
@@ -101,5 +105,5 @@ export function startMatch(
   );
   const openStore = (): Store => ports.openStore({ table: id, match: number, game: game.id });
   const journal = openJournal(openStore, header, delegated);
-  return { match: createMatch({ game, options, seed, position }), journal };
+  return { match: createMatch({ game, options, seed, draws, position }), journal };
 }

@@ -10,7 +10,7 @@ import {
   type Step,
 } from '../../core/game.ts';
 import type { RecordedInput } from '../../core/record.ts';
-import { createRng, pick, type Rng, type Seed } from '../../core/rng.ts';
+import { createRng, pick, type DrawRule, type Rng, type Seed } from '../../core/rng.ts';
 import { awaiting, judge, xstateInterpreter, type Awaiting } from '../../core/run.ts';
 import type { ThoughtRequest } from '../ports.ts';
 import { botMove, botQuestion } from './playout.ts';
@@ -20,6 +20,7 @@ export interface MatchStart {
   readonly game: GameDefinition;
   readonly options: object;
   readonly seed: Seed;
+  readonly draws?: DrawRule | undefined;
   /** The position before the first input. */
   readonly position: Position<GameTypes['state']>;
 }
@@ -114,11 +115,11 @@ interface SoFar {
 /** A match before its first input. */
 export function createMatch(start: MatchStart): Match {
   const first: Reached = { ...standing(start.position), input: null, since: 0, seq: 0 };
-  return matchFrom(start, { rng: createRng(start.seed), inputs: 0, seq: 0, takebacks: 0, steps: [first] });
+  return matchFrom(start, { rng: createRng(start.seed, { draws: start.draws }), inputs: 0, seq: 0, takebacks: 0, steps: [first] });
 }
 
 function matchFrom(start: MatchStart, soFar: SoFar): Match {
-  const { game, options, seed } = start;
+  const { game, options, seed, draws } = start;
   const interpreter = xstateInterpreter<GameTypes>(game);
   let { rng, inputs, seq, takebacks } = soFar;
   let { position, since } = soFar.steps.at(-1) ?? { position: start.position, since: 0 };
@@ -211,7 +212,7 @@ function matchFrom(start: MatchStart, soFar: SoFar): Match {
       inputs -= undoes;
       takebacks += 1;
       seq += 1;
-      rng = createRng(seed, takebacks);
+      rng = createRng(seed, { takebacks, draws });
       ({ position, since } = now);
       waiting = awaiting(game, position);
     },

@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import type { BotPolicy, BotSight, GameDefinition, GameTypes, InputOf, PositionOf, Step } from '../../core/game.ts';
 import { viewOf } from '../../core/redact.ts';
-import { createRng, type Rng, type Seed } from '../../core/rng.ts';
+import { createRng, type DrawRule, type Rng, type Seed } from '../../core/rng.ts';
 import { awaiting, begin, type Interpreter } from '../../core/run.ts';
 
 /** A match that is played to its end by bots, or by `choose`. */
@@ -11,6 +11,7 @@ export interface Playout<T extends GameTypes> {
   readonly options: T['options'];
   readonly seats: number;
   readonly seed: Seed;
+  readonly draws?: DrawRule | undefined;
   readonly interpreter: Interpreter<T>;
   /** The next move of an awaited seat; must be legal. */
   choose(seat: SeatId, position: PositionOf<T>, at: number, rng: Rng): T['move'] | Promise<T['move']>;
@@ -30,7 +31,7 @@ export interface PlayedStep<T extends GameTypes> {
  */
 export async function* playOut<T extends GameTypes>(playout: Playout<T>): AsyncGenerator<PlayedStep<T>> {
   const { game, interpreter } = playout;
-  const rng = createRng(playout.seed);
+  const rng = createRng(playout.seed, { draws: playout.draws });
   let position = begin(game, playout.options, playout.seats);
   for (let at = 0; ; at += 1) {
     const waiting = awaiting(game, position);

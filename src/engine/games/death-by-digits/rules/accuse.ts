@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Seated } from '#engine/core/game.ts';
 import { facesIn, markSeen, movePieces, zoneOf, type Shift } from '#engine/core/pieces.ts';
-import type { Rng } from '#engine/core/rng.ts';
+import { streamOf, type Rng } from '#engine/core/rng.ts';
 import { drawOrder, isOrder, mixHand } from '#engine/kits/hands.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import {
@@ -99,7 +99,9 @@ export function maySpeak({ isOut, ending }: DeathByDigitsState, seat: SeatId): V
 
 /** Draws how the hand of the eliminated player is shuffled. */
 export function drawShuffle(state: DeathByDigitsState, rng: Rng): Shuffled {
-  const order = drawOrder(handSize(state, state.active), rng.stream(`mix/${String(state.mixes)}`));
+  const { active, mixes } = state;
+  const stream = streamOf(rng, `out/${String(active)}`, `mix/${String(mixes)}`);
+  const order = drawOrder(handSize(state, active), stream);
   return { type: 'chance.shuffled', order };
 }
 

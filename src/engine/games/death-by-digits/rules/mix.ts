@@ -1,5 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { Rng } from '#engine/core/rng.ts';
+import { streamOf, type Rng } from '#engine/core/rng.ts';
 import { drawOrder, isOrder, mixHand } from '#engine/kits/hands.ts';
 import type { DeathByDigitsChance, DeathByDigitsState, Digit } from '../types.ts';
 import { handOf, handSize, type Step } from './layout.ts';
@@ -15,9 +15,23 @@ export function mixNext(state: DeathByDigitsState, hands: readonly SeatId[]): De
 /** Draws how the hands are mixed. */
 export function drawMix(state: DeathByDigitsState, rng: Rng): Mixed {
   const orders = state.mixing.map((seat, index) =>
-    drawOrder(handSize(state, seat), rng.stream(`mix/${String(state.mixes + index)}`)),
+    drawOrder(handSize(state, seat), streamOf(rng, mixingOf(state, seat), `mix/${String(state.mixes + index)}`)),
   );
   return { type: 'chance.mixed', orders };
+}
+
+/**
+ * Names the mixing of a hand by whose turn it is and what it is for. Before a hand hands a card over and after; and
+ * again if it was refilled before a play took effect (paragraph 11.4).
+ */
+function mixingOf(state: DeathByDigitsState, seat: SeatId): string {
+  const why = state.handing?.why ?? (state.isEffectDue ? 'before' : 'after');
+  return inThisTurn(state, `mix/${why}/${String(seat)}`);
+}
+
+/** What happens in the present turn, as it is named in random streams. */
+export function inThisTurn({ round, active }: DeathByDigitsState, what: string): string {
+  return `${what}/${String(round)}/${String(active)}`;
 }
 
 export function isMixOf(state: DeathByDigitsState, { orders }: Mixed): boolean {

@@ -1,14 +1,14 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Seated } from '#engine/core/game.ts';
 import { movePieces, type Shift } from '#engine/core/pieces.ts';
-import type { Rng } from '#engine/core/rng.ts';
+import { streamOf, type Rng, type Stream } from '#engine/core/rng.ts';
 import { drawOrder } from '#engine/kits/hands.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { DeathByDigitsChance, DeathByDigitsMove, DeathByDigitsState, Digit, HandZone, Victim } from '../types.ts';
 import { chronicled, moved, sightOf } from './chronicle-steps.ts';
 import { judgeTarget } from './guess.ts';
 import { handOf, handPieces, handSize, opponents, seatOf, type Step } from './layout.ts';
-import { mixNext } from './mix.ts';
+import { inThisTurn, mixNext } from './mix.ts';
 import { withOutcome } from './play.ts';
 
 type Robbing = Extract<DeathByDigitsMove, { type: 'move.rob' }>;
@@ -73,8 +73,11 @@ export function robAll(state: DeathByDigitsState): Step {
 
 /** Draws the cards blindly (paragraph 5.3). */
 export function drawStolen(state: DeathByDigitsState, rng: Rng): Stolen {
+  const streamFor = (seat: SeatId): Stream =>
+    // A seat that is out has no turns, so at another table the same turn of the same seat may have another number.
+    streamOf(rng, inThisTurn(state, `steal/${String(seat)}`), `steal/${String(state.turn)}/${String(seat)}`);
   const picks = state.robbery.map(({ seat, count }) =>
-    drawOrder(handSize(state, seat), rng.stream(`steal/${String(state.turn)}/${String(seat)}`)).slice(0, count),
+    drawOrder(handSize(state, seat), streamFor(seat)).slice(0, count),
   );
   return { type: 'chance.stolen', picks };
 }

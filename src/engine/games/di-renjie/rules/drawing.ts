@@ -1,23 +1,32 @@
 import { movePieces, zoneOf } from '#engine/core/pieces.ts';
-import type { Rng } from '#engine/core/rng.ts';
+import { streamsOf, type Rng } from '#engine/core/rng.ts';
 import { isOrder } from '#engine/kits/hands.ts';
 import type { DiRenjieChance, DiRenjieState, Source } from '../types.ts';
 import { DECK, handOf, victimOf } from './layout.ts';
-import { drawMixing, mixed } from './mixing.ts';
+import { drawMixing, inThisTurn, mixed } from './mixing.ts';
 import { ascending, chronicled, handPieces, inTurn, type Step } from './state-steps.ts';
 
 type Draw = Extract<DiRenjieChance, { type: 'chance.drawn' }>;
 
+/** The cards that are chosen at the end of a turn, and the one that must be taken where nobody gave any. */
+type Why = 'planned' | 'forced';
+
 /** Draws which card of each hand is taken, and how the receiving hand is mixed. */
-export function drawCards(state: DiRenjieState, rng: Rng): Draw {
-  const stream = rng.stream(`blind/${String(state.mixes)}`);
-  return {
-    type: 'chance.drawn',
-    picks: state.plan.map((source) => {
-      const victim = victimOf(source);
-      return victim === null ? null : stream.uniform(handPieces(state, victim).length);
-    }),
-    order: drawMixing(state, sizeAfter(state), rng),
+export function drawCards(why: Why): (state: DiRenjieState, rng: Rng) => Draw {
+  return (state, rng) => {
+    const victims = state.plan.map(victimOf);
+    const events = victims.map((victim, index) => {
+      const before = victims.slice(0, index).filter((other) => other === victim).length;
+      return inThisTurn(state, `blind/${why}/${String(victim)}/${String(before)}`);
+    });
+    const streams = streamsOf(rng, events, `blind/${String(state.mixes)}`);
+    return {
+      type: 'chance.drawn',
+      picks: victims.map((victim, index) =>
+        victim === null ? null : (streams[index]?.uniform(handPieces(state, victim).length) ?? null),
+      ),
+      order: drawMixing(state, sizeAfter(state), why, rng),
+    };
   };
 }
 

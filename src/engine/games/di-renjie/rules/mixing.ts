@@ -1,6 +1,6 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { movePieces, zoneOf } from '#engine/core/pieces.ts';
-import type { Rng } from '#engine/core/rng.ts';
+import { streamOf, type Rng } from '#engine/core/rng.ts';
 import { drawOrder, isOrder, mixHand } from '#engine/kits/hands.ts';
 import type { DiRenjieChance, DiRenjieState } from '../types.ts';
 import { giftOf, handOf } from './layout.ts';
@@ -8,14 +8,21 @@ import { handPieces, inTurn, replaced, type Step } from './state-steps.ts';
 
 type Mix = Extract<DiRenjieChance, { type: 'chance.mixed' }>;
 
-/** The order in which a hand of this many cards is mixed; each mixing of a match has its own random stream. */
-export function drawMixing(state: DiRenjieState, size: number, rng: Rng): readonly number[] {
-  return drawOrder(size, rng.stream(`mix/${String(state.mixes)}`));
+/** What happens in the present turn, as it is named in random streams. */
+export function inThisTurn({ round, active }: DiRenjieState, what: string): string {
+  return `${what}/${String(round)}/${String(active)}`;
+}
+
+/**
+ * The order in which a hand of this many cards is mixed after `what`; each mixing of a match has its own random stream.
+ */
+export function drawMixing(state: DiRenjieState, size: number, what: string, rng: Rng): readonly number[] {
+  return drawOrder(size, streamOf(rng, inThisTurn(state, `mix/${what}`), `mix/${String(state.mixes)}`));
 }
 
 /** Draws how the current player's hand is mixed with the cards given to it. */
 export function drawMix(state: DiRenjieState, rng: Rng): Mix {
-  return { type: 'chance.mixed', order: drawMixing(state, sizeWithGifts(state), rng) };
+  return { type: 'chance.mixed', order: drawMixing(state, sizeWithGifts(state), 'gifts', rng) };
 }
 
 /** Whether this mixes the current player's hand with the cards given to it. */

@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { followed, oneByOne } from '#engine/core/effect.ts';
 import type { Outcome } from '#engine/core/game.ts';
-import type { Rng, Stream } from '#engine/core/rng.ts';
+import { streamOf, streamsOf, type Rng, type Stream } from '#engine/core/rng.ts';
 import type { PrivateDieChance, PrivateDieEvent, PrivateDieState } from '../types.ts';
 import { plainRoll, showingTen } from './dice.ts';
 
@@ -10,9 +10,25 @@ type FirstRolled = Extract<PrivateDieChance, { type: 'chance.firstRolled' }>;
 /** The sides of the witness die, 0 to 9; zero counts zero (paragraph 1.2). */
 export const TEN_SIDES = 10;
 
-/** The random stream of the next roll: no two rolls of a match share one. */
-export function rollStream(state: PrivateDieState, rng: Rng): Stream {
-  return rng.stream(`dice/${String(state.rolls)}`);
+/** How the next roll is named in records whose draws were counted: no two rolls of a match share a name. */
+function counted({ rolls }: PrivateDieState): string {
+  return `dice/${String(rolls)}`;
+}
+
+/** The random stream of one roll. `event` says which, the same however many rolls came before it. */
+export function rollStream(state: PrivateDieState, rng: Rng, event: string): Stream {
+  return streamOf(rng, event, counted(state));
+}
+
+/** The random streams of what is rolled together, by their events. */
+export function rollStreams(state: PrivateDieState, rng: Rng, events: readonly string[]): readonly Stream[] {
+  return streamsOf(rng, events, counted(state));
+}
+
+/** The streams of a roll in which everybody who takes part rolls; `event` names the roll. */
+export function contenderStreams(state: PrivateDieState, rng: Rng, event: string): readonly Stream[] {
+  const events = state.contenders.map((seat) => `${event}/${String(seat)}`);
+  return rollStreams(state, rng, events);
 }
 
 /** Whether everybody rolls for the first player; otherwise it is seat 0, who opened the table (paragraph 11.4). */
@@ -22,8 +38,8 @@ export function isFirstByRoll({ options }: PrivateDieState): boolean {
 
 /** Everybody who still takes part rolls the witness die (paragraph 2.4). */
 export function drawFirstRoll(state: PrivateDieState, rng: Rng): FirstRolled {
-  const stream = rollStream(state, rng);
-  return { type: 'chance.firstRolled', faces: state.contenders.map(() => stream.uniform(TEN_SIDES)) };
+  const streams = contenderStreams(state, rng, `first/${String(state.firstRolls.length)}`);
+  return { type: 'chance.firstRolled', faces: streams.map((stream) => stream.uniform(TEN_SIDES)) };
 }
 
 /** Whether there is one roll for each seat that takes part. */

@@ -6,7 +6,7 @@ import type { Rng } from '#engine/core/rng.ts';
 import { sixes } from '#engine/kits/rolling.ts';
 import type { Printed, PrivateDieChance, PrivateDieEvent, PrivateDieState, SeatRoll } from '../types.ts';
 import { counted, plainRoll, rolling } from './dice.ts';
-import { rollStream } from './first.ts';
+import { contenderStreams } from './first.ts';
 import { poolOf, rolledOf } from './layout.ts';
 import { isSuddenDeath } from './commit.ts';
 import { playerAt } from './turn-state.ts';
@@ -26,8 +26,13 @@ function diceTogether(state: PrivateDieState): readonly number[] {
 
 /** Draws the dice of everybody who takes part. */
 export function drawAll(state: PrivateDieState, rng: Rng): AllRolled {
-  const stream = rollStream(state, rng);
-  return { type: 'chance.allRolled', rolls: diceTogether(state).map((count) => sixes(count, stream)) };
+  const { round, rollOff: before, suddenDeath } = state;
+  const event = isSuddenDeath(state)
+    ? `sudden/${String(suddenDeath.length)}`
+    : `rollOff/${String(round)}/${String(before.length)}`;
+  const counts = diceTogether(state);
+  const streams = contenderStreams(state, rng, event);
+  return { type: 'chance.allRolled', rolls: streams.map((stream, index) => sixes(counts[index] ?? 0, stream)) };
 }
 
 /** Whether everybody who takes part has rolled the right number of dice. */

@@ -6,6 +6,7 @@ import type { Rng } from '#engine/core/rng.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
 import type { PrivateDieChance, PrivateDieEvent, PrivateDieMove, PrivateDieState, Witness } from '../types.ts';
 import { numberOn } from './cards.ts';
+import { isSuddenDeath } from './commit.ts';
 import { showingTen } from './dice.ts';
 import { rollStream, TEN_SIDES } from './first.ts';
 import { hookOf } from './hooks.ts';
@@ -104,7 +105,9 @@ function inPlay(
 
 /** The witness die of a round, and of a sudden death. */
 export function drawWitnessRoll(state: PrivateDieState, rng: Rng): WitnessRolled {
-  return { type: 'chance.witnessRolled', face: rollStream(state, rng).uniform(TEN_SIDES) };
+  const { round, suddenDeath } = state;
+  const event = isSuddenDeath(state) ? `witness/sudden/${String(suddenDeath.length)}` : `witness/${String(round)}`;
+  return { type: 'chance.witnessRolled', face: rollStream(state, rng, event).uniform(TEN_SIDES) };
 }
 
 /** The witness die completes the value; turns go around from the first player (paragraphs 3.2 and 3.3). */

@@ -49,7 +49,8 @@ export function bust(state: PrivateDieState): Outcome<PrivateDieState, PrivateDi
 
 /** The die of luck: even wins a clue, odd nothing (paragraph 8.4). */
 export function drawLuck(state: PrivateDieState, rng: Rng): LuckRolled {
-  return { type: 'chance.luckRolled', face: 1 + rollStream(state, rng).uniform(6) };
+  const event = `luck/${String(state.round)}/${String(currentSeat(state))}`;
+  return { type: 'chance.luckRolled', face: 1 + rollStream(state, rng, event).uniform(6) };
 }
 
 export function rollLuck(state: PrivateDieState, { face }: LuckRolled): Outcome<PrivateDieState, PrivateDieEvent> {

@@ -1,16 +1,17 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
+import { zoneOf } from '#engine/core/pieces.ts';
 import type { Rng } from '#engine/core/rng.ts';
 import { sixes } from '#engine/kits/rolling.ts';
 import type { Pending, PrivateDieChance, PrivateDieEvent, PrivateDieMove, PrivateDieState } from '../types.ts';
 import { pay } from './clues.ts';
 import { counted, rolling, totalOf, unusedDice } from './dice.ts';
-import { rollStream } from './first.ts';
+import { rollStreams } from './first.ts';
 import { hookOf } from './hooks.ts';
 import { addCost, playsOf, rescuesOf } from './judge.ts';
-import { negativeOf, poolOf, rolledOf } from './layout.ts';
+import { negativeOf, outOf, poolOf, rolledOf } from './layout.ts';
 import { valueIn } from './round.ts';
-import { currentSeat, withPlayer, withUse } from './turn-state.ts';
+import { currentSeat, playerAt, withPlayer, withUse } from './turn-state.ts';
 
 type Rolled = Extract<PrivateDieChance, { type: 'chance.rolled' }>;
 type SeatMove<T extends PrivateDieMove['type']> = Seated<Extract<PrivateDieMove, { type: T }>>;
@@ -34,9 +35,29 @@ function pendingIn({ pending }: PrivateDieState): Pending {
   return pending;
 }
 
-/** Draws the faces of the dice picked up. */
+/**
+ * Draws the faces of the dice picked up. Each die is an event of its own, the first, second, ... that this seat rolls in
+ * this round: whoever rolls three at once gets what another gets who rolls two and adds one.
+ */
 export function drawRoll(state: PrivateDieState, rng: Rng): Rolled {
-  return { type: 'chance.rolled', faces: sixes(pendingIn(state).pieces.length, rollStream(state, rng)) };
+  const seat = currentSeat(state);
+  const before = rolledInTurn(state, seat);
+  const events = pendingIn(state).pieces.map(
+    (_, index) => `die/${String(state.round)}/${String(seat)}/${String(before + index)}`,
+  );
+  const faces = rollStreams(state, rng, events).flatMap((stream) => sixes(1, stream));
+  return { type: 'chance.rolled', faces };
+}
+
+/** How many dice this seat has rolled in this turn: those on the table, apart from a placed one, and those rolled again. */
+function rolledInTurn(state: PrivateDieState, seat: SeatId): number {
+  const lying = [rolledOf(seat), negativeOf(seat), outOf(seat)].reduce(
+    (sum, zone) => sum + zoneOf(state.table, zone).pieces.length,
+    0,
+  );
+  const { placed, used } = playerAt(state, seat);
+  const again = used.reroll - Number(pendingIn(state).kind === 'reroll');
+  return lying - Number(placed !== null) + again;
 }
 
 /** Whether there is one number for each die picked up. */
