@@ -84,7 +84,7 @@ export async function runHost(
 }
 
 /** The folder that was named, or else this person's own, into which older records are moved first. */
-function recordsFolder({ records }: HostingOptions, print: Printer): string {
+export function recordsFolder({ records }: Pick<HostingOptions, 'records'>, print: Printer): string {
   if (records === '') throw new UsageError('--records takes the name of a folder, not "".');
   const home = ownHome();
   const folder = records ?? home.records;

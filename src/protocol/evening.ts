@@ -5,9 +5,9 @@ import { playerName } from './typed-text.ts';
 
 /** How many tables an evening has. */
 export const EVENING_TABLES = { min: 2, max: 12 } as const;
-const MOST_ROUNDS = 40;
+export const MOST_ROUNDS = 40;
 /** The most deals that a table plays in one round. */
-const MOST_DEALS = 8;
+export const MOST_DEALS = 8;
 /** The most entrants of one evening, those counted who have left. */
 export const MOST_ENTRANTS = 4 * EVENING_TABLES.max * MAX_SEATS;
 /** A log holds no more entries than this: bounds what a file may say. */

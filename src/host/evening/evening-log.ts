@@ -63,7 +63,11 @@ export function logPathOf(folder: string): string {
  * Begins the log of an evening in its folder, with its first entry. Throws StoreTrouble or a system error if it cannot
  * be written, and EveningLogError for a plan that does not hold.
  */
-export function createLog(folder: string, first: Extract<EveningEntry, { kind: 'opened' }>, parts: LogParts): EveningLog {
+export function createLog(
+  folder: string,
+  first: Extract<EveningEntry, { kind: 'opened' }>,
+  parts: LogParts,
+): EveningLog {
   const state = judged(null, first);
   const path = logPathOf(folder);
   const release = claimed(path);
@@ -100,11 +104,21 @@ export function reopenLog(folder: string, parts: LogParts): EveningLog {
   }
 }
 
-/** The state that the text of a log gives, and the check of its last line. Throws as `reopenLog` does. */
-export function readLog(text: string): { readonly state: EveningState; readonly sum: Sum } {
+/** What the text of a log says. */
+interface ReadLog {
+  readonly state: EveningState;
+  /** The check of the last line. */
+  readonly sum: Sum;
+  /** When the evening was opened, in milliseconds since 1970. */
+  readonly openedAt: number;
+}
+
+/** Reads the text of a log. Throws as `reopenLog` does. */
+export function readLog(text: string): ReadLog {
   const lines = text.split('\n').slice(0, -1);
   let sum: Sum = '';
   let state: EveningState | null = null;
+  let openedAt = 0;
   for (const [index, line] of lines.entries()) {
     const opened = openLine(sum, line, index + 1);
     sum = opened.sum;
@@ -114,10 +128,11 @@ export function readLog(text: string): { readonly state: EveningState; readonly 
     }
     const read = eveningEntry.safeParse(opened.content);
     if (!read.success) throw lineError('unreadable', index + 1, 'is no line of an evening');
+    if (state === null) openedAt = read.data.at;
     state = judged(state, read.data);
   }
   if (!state) throw new RecordError('truncated', 'the log of the evening breaks off before its plan');
-  return { state, sum };
+  return { state, sum, openedAt };
 }
 
 function judged(before: EveningState | null, entry: EveningEntry): EveningState {

@@ -19,7 +19,9 @@ export interface MatchResult {
 export function resultIn(text: string, games: readonly AnyGame[]): MatchResult {
   const { record, setup, match } = toEnd(replayingMatch(text, games));
   const { standings } = setup.game.result(match.position().state);
-  const seats = standings.toSorted((a, b) => a.seat - b.seat).map(({ score, place, winner }) => ({ score, place, winner }));
+  const seats = standings
+    .toSorted((a, b) => a.seat - b.seat)
+    .map(({ score, place, winner }) => ({ score, place, winner }));
   const replaced = lastSeats(record).flatMap(({ sits, mindedBy }, seat) =>
     mindedBy === sits.bot && isSame(sits, record.header.seats[seat]) ? [] : [seat],
   );

@@ -68,7 +68,12 @@ const MOST_TRIES = 120;
 const PASSING: readonly string[] = ['noRoomForRecord', 'recordNotBegun', 'recordHeld', 'recordJustHeld'];
 
 /** Creates the table of an evening; nothing is played yet. */
-export function createTableProcess({ tell, halted, games = allGames, clock = systemClock }: TableProcessParts): TableProcess {
+export function createTableProcess({
+  tell,
+  halted,
+  games = allGames,
+  clock = systemClock,
+}: TableProcessParts): TableProcess {
   const state: State = { tell, halted, games, clock, heard: 0, playing: null, noted: '', tries: 0 };
   return {
     receive(message) {
@@ -174,10 +179,10 @@ function ended(state: State, order: PlayMessage, how: 'over' | 'halted'): void {
   else tell({ t: 'over', match: order.match, ...copied(resultIn(readRecordFile(path), games)) });
 }
 
-function copied({ seats, replaced }: ReturnType<typeof resultIn>): Pick<
-  Extract<FromTable, { t: 'over' }>,
-  'seats' | 'replaced'
-> {
+function copied({
+  seats,
+  replaced,
+}: ReturnType<typeof resultIn>): Pick<Extract<FromTable, { t: 'over' }>, 'seats' | 'replaced'> {
   return { seats: [...seats], replaced: [...replaced] };
 }
 
@@ -207,4 +212,3 @@ function tryTo(work: () => Verdict): Verdict {
 function note({ tell }: State, line: string): void {
   tell({ t: 'note', line: line.slice(0, 2_000) });
 }
-
