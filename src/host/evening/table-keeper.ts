@@ -65,7 +65,7 @@ interface State extends KeeperParts {
 const AGAIN = { first: 100, most: 5_000 };
 
 /** How often the processes of one match may end by themselves: without getting further, and in all. */
-const MOST = { there: 5, all: 50 };
+const MOST = { there: 10, all: 100 };
 
 /** How often a table that plays is asked for a sign of life, in milliseconds. */
 const ASK = 3_000;
