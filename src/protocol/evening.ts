@@ -105,7 +105,7 @@ export const eveningEntry = z.discriminatedUnion('kind', [
 export type EveningEntry = z.infer<typeof eveningEntry>;
 
 /** In what results are told: shares of the most that was possible, or the differences of the IMP scale. */
-const eveningUnit = z.enum(['percent', 'imps']);
+export const eveningUnit = z.enum(['percent', 'imps']);
 export type EveningUnit = z.infer<typeof eveningUnit>;
 
 /** A line of the standings. Figures are in hundredths of the unit, rounded half away from zero: 5417 is 54.17 %. */
