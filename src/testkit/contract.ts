@@ -25,6 +25,7 @@ import {
   resampleProblems,
 } from './checks.ts';
 import { optionSweep, playMatch, recordTextOf, type Played, type PlayedStep, type PlayOptions } from './playout.ts';
+import { drawProblems, playsOf } from './draws.ts';
 import { hides, testsOf } from './games/index.ts';
 import { adviceProblems, claimProblems } from './advice-problems.ts';
 import { honestyProblems, searchProblems } from './search-problems.ts';
@@ -51,6 +52,9 @@ const STRIDE = 8;
 
 /** This many matches are different with every commit, each with the next of the options. */
 const NEW_MATCHES = perTier(1, 4);
+
+/** How many matches of one deal are compared. */
+const DIFFERENTLY = perTier(6, 12);
 
 /** How many moments at which something is sealed are compared, for each viewer of a match. */
 const SEALS = perTier(2, 6);
@@ -120,6 +124,14 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
 
     it('takes no chance with an element too few or too many', () => {
       expect(all.flatMap(chanceProblems)).toEqual([]);
+    });
+
+    it('names every draw by what it decides, whatever was drawn before', () => {
+      const options = everyFew(sweep, perTier(STRIDE, 1));
+      const deals = options.flatMap((set, index) =>
+        drawProblems(playsOf(game, `draws/${game.id}/${String(index)}`, DIFFERENTLY, { options: set })),
+      );
+      expect(deals).toEqual([]);
     });
 
     it('keeps every piece, and tells of every movement', () => {

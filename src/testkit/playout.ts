@@ -5,7 +5,7 @@ import { compileChart } from '#engine/chart/compile.ts';
 import { EngineFault, type GameTypes } from '#engine/core/game.ts';
 import { optionInfos, readOptions, readWrittenOptions, type OptionsSpec } from '#engine/core/options.ts';
 import { matchRecordText } from '#engine/core/record.ts';
-import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
+import { createRng, pick, seedFromText, type DrawRule } from '#engine/core/rng.ts';
 import { awaiting, begin, type Interpreter } from '#engine/core/run.ts';
 import type { AnyInput, AnyMove, AnyPosition, Choose } from './any-game.ts';
 import { eager } from './games/death-by-digits/players.ts';
@@ -47,6 +47,7 @@ export interface PlayOptions {
   /** What chance brings, for scripted starts; the seed's own draw when absent or undefined. */
   readonly chance?: (position: AnyPosition) => AnyInput | undefined;
   readonly interpreter?: Interpreter<GameTypes>;
+  readonly draws?: DrawRule;
   /** The longest match that is believed to end. */
   readonly limit?: number;
 }
@@ -61,7 +62,7 @@ const LIGHT: Readonly<Record<string, Chosen>> = {
 /** Plays a match with random legal moves (or those of `choose`). The same seed text gives the same match. */
 export function playMatch(game: TestedGame, seed: string, play: PlayOptions = {}): Played {
   const interpreter = play.interpreter ?? compileChart(game);
-  const rng = createRng(seedFromText(seed));
+  const rng = createRng(seedFromText(seed), { draws: play.draws });
   const stream = rng.stream('test/moves');
   const { min, max } = seatsFor(game, play.options ?? {});
   const seats = play.seats ?? min + stream.uniform(max - min + 1);
@@ -122,7 +123,7 @@ function seatsFor({ id, options, seats }: TestedGame, given: Played['options']):
 }
 
 /** The record a table would have written of this match. */
-export function recordTextOf(played: Played, seed = seedFromText(played.seed)): string {
+export function recordTextOf(played: Played, seed = seedFromText(played.seed), draws?: DrawRule): string {
   const { game, options, seats, steps } = played;
   const header = {
     id: 'test',
@@ -138,6 +139,7 @@ export function recordTextOf(played: Played, seed = seedFromText(played.seed)): 
     match: 1,
     seed,
     startedAt: 0,
+    ...(draws && { draws }),
   };
   return matchRecordText(
     header,

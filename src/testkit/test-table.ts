@@ -6,7 +6,7 @@ import type { SeatPlan, TableStatus, TakebackRule } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { GameDefinition } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
-import { createRng, seedFromText, type Rng } from '#engine/core/rng.ts';
+import { createRng, seedFromText, type DrawRule, type Rng } from '#engine/core/rng.ts';
 import type { Link } from '#engine/table/link.ts';
 import { toEnd } from '#engine/core/record.ts';
 import {
@@ -73,6 +73,7 @@ export interface TestTableOptions {
   readonly advice?: AdviceRule;
   readonly spectators?: SpectatorRule;
   readonly seed?: string;
+  readonly draws?: DrawRule;
   /** A seed text for what stands in for the system's entropy. */
   readonly entropy?: string;
   /** The text of a record to take up, and what was kept beside it. */
@@ -184,6 +185,7 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
       seats: seating.seats,
       seed: seedFromText(wanted.seed ?? 'table'),
       takebacks: wanted.takebacks ?? 'asked',
+      ...(wanted.draws && { draws: wanted.draws }),
       ...(wanted.advice && { advice: wanted.advice }),
       ...(wanted.spectators && { spectators: wanted.spectators }),
     };

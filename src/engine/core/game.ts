@@ -224,6 +224,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   maySpeak?(state: T['state'], seat: SeatId): Verdict;
   /** Whether fewer points are better: tools that compare players turn the sign of differences. */
   readonly lowestWins?: boolean;
+  /** How results of the same deal are compared; by matchpoints for scores where it is left out. */
+  readonly duplicate?: Duplicate;
   /** How the match ended. Called only when it is over. */
   result(state: T['state']): Result;
   /** What tools count over many finished matches, beyond the result. Called only when the match is over. */
@@ -244,6 +246,17 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
    * and `stream`. Left out, the first bot plays, which must be as quick.
    */
   standIns?(from: PositionOf<T>, stream: Stream): StandIns<T>;
+}
+
+/** How a game would have results compared that come from the same deal at several tables (docs/evening.md). */
+export interface Duplicate {
+  /** `winning`: whoever won is better than whoever did not, and only then the score counts; by the score if left out. */
+  readonly by?: 'winning';
+  /**
+   * How many points at bridge one point of this game stands for: then differences are counted, on the IMP scale, instead
+   * of who is better than whom. For games in which it matters by how much.
+   */
+  readonly perPoint?: number;
 }
 
 /** The fields of an event that are told, besides its type and its shifts. */

@@ -1,5 +1,6 @@
 import type { SeatResult } from '#protocol/evening.ts';
-import type { DuplicateRule } from './scoring.ts';
+import { rounded } from './rational.ts';
+import { hundredthsFactor, matchpointsOf, worthOf, type DuplicateRule } from './scoring.ts';
 
 /** What a seat of one match got for its result, beside the same seat of the others. */
 export interface SeatComparison extends SeatResult {
@@ -19,5 +20,17 @@ export function compareSameDeal(
   matches: readonly (readonly SeatResult[])[],
   rule: DuplicateRule,
 ): readonly (readonly SeatComparison[])[] {
-  throw new Error(`not written: ${String(matches.length)} ${rule.unit}`);
+  const seats = matches[0]?.length ?? 0;
+  if (matches.some((match) => match.length !== seats)) throw new RangeError('matches with other numbers of seats');
+  return matches.map((match, at) =>
+    match.map((own, seat): SeatComparison => {
+      const others = matches.flatMap((other, index) => (index === at ? [] : other.slice(seat, seat + 1)));
+      return {
+        ...own,
+        matchpoints: matchpointsOf(own, others, rule),
+        top: 2 * others.length,
+        mean: others.length === 0 ? null : rounded(worthOf(own, others, matches.length, rule), hundredthsFactor(rule)),
+      };
+    }),
+  );
 }

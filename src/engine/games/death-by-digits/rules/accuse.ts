@@ -30,7 +30,7 @@ import {
   type Step,
 } from './layout.ts';
 import { inPlace } from './look.ts';
-import { prefixOf } from './mix.ts';
+import { inThisTurn, prefixOf } from './mix.ts';
 
 type Accusing = Extract<DeathByDigitsMove, { type: 'move.accuse' }>;
 type Shuffled = Extract<DeathByDigitsChance, { type: 'chance.shuffled' }>;
@@ -100,7 +100,7 @@ export function maySpeak({ isOut, ending }: DeathByDigitsState, seat: SeatId): V
 /** Draws how the hand of the eliminated player is shuffled. */
 export function drawShuffle(state: DeathByDigitsState, rng: Rng): Shuffled {
   const { active, mixes } = state;
-  const stream = streamOf(rng, `out/${String(active)}`, `mix/${String(mixes)}`);
+  const stream = streamOf(rng, inThisTurn(state, 'out'), `mix/${String(mixes)}`);
   const order = drawOrder(handSize(state, active), stream);
   return { type: 'chance.shuffled', order };
 }

@@ -49,15 +49,18 @@ export function drawRoll(state: PrivateDieState, rng: Rng): Rolled {
   return { type: 'chance.rolled', faces };
 }
 
-/** How many dice this seat has rolled in this turn: those on the table, apart from a placed one, and those rolled again. */
+/**
+ * How many dice this seat has rolled in this turn: the positive ones on the table apart from a placed one, those rolled
+ * again, and negative ones.
+ */
 function rolledInTurn(state: PrivateDieState, seat: SeatId): number {
-  const lying = [rolledOf(seat), negativeOf(seat), outOf(seat)].reduce(
-    (sum, zone) => sum + zoneOf(state.table, zone).pieces.length,
-    0,
-  );
   const { placed, used } = playerAt(state, seat);
-  const again = used.reroll - Number(pendingIn(state).kind === 'reroll');
-  return lying - Number(placed !== null) + again;
+  const positive = zoneOf(state.table, rolledOf(seat)).pieces.length + zoneOf(state.table, outOf(seat)).pieces.length;
+  const further = used.reroll + used.sixth + used.unused;
+  const { kind } = pendingIn(state);
+  // What is about to be rolled is noted as used already, and lies in its place before it is rolled again.
+  const isNoted = kind === 'reroll' || kind === 'negative';
+  return positive - Number(placed !== null) + further - Number(isNoted);
 }
 
 /** Whether there is one number for each die picked up. */
