@@ -2,7 +2,8 @@ import type { EveningPlan, EveningStanding, EveningStandings, EveningUnit } from
 import type { AnyGame } from '#engine/core/game.ts';
 import { duplicateRuleOf } from '#engine/evening/scoring.ts';
 import { standingsOf } from '#engine/evening/standings.ts';
-import { entrantOf, type EveningRound, type EveningState } from '#engine/evening/state.ts';
+import type { EveningRound, EveningState } from '#engine/evening/state.ts';
+import { entrantOf } from '#host/evening/entrant-of.ts';
 
 /** The standings after what every table has played. */
 export function eveningStandings(game: AnyGame, state: EveningState): EveningStandings {

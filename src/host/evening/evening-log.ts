@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { eveningEntry, type EveningEntry } from '#protocol/evening.ts';
 import { z } from '#protocol/schema.ts';
 import { lineError, openLine, RecordError, sealLine, type Sum } from '#engine/core/record-line.ts';
-import { withEntry, type EveningState } from '#engine/evening/state.ts';
+import { EveningError, eveningOf, withEntry, type EveningState } from '#engine/evening/state.ts';
 import { StoreTrouble, type Clock, type Store } from '#engine/table/ports.ts';
 import { heldReason } from '../records/damage.ts';
 import { claimRecord } from '../records/record-claim.ts';
@@ -117,8 +117,7 @@ interface ReadLog {
 export function readLog(text: string): ReadLog {
   const lines = text.split('\n').slice(0, -1);
   let sum: Sum = '';
-  let state: EveningState | null = null;
-  let openedAt = 0;
+  const entries: EveningEntry[] = [];
   for (const [index, line] of lines.entries()) {
     const opened = openLine(sum, line, index + 1);
     sum = opened.sum;
@@ -128,11 +127,15 @@ export function readLog(text: string): ReadLog {
     }
     const read = eveningEntry.safeParse(opened.content);
     if (!read.success) throw lineError('unreadable', index + 1, 'is no line of an evening');
-    if (state === null) openedAt = read.data.at;
-    state = judged(state, read.data);
+    entries.push(read.data);
   }
-  if (!state) throw new RecordError('truncated', 'the log of the evening breaks off before its plan');
-  return { state, sum, openedAt };
+  const [first] = entries;
+  if (!first) throw new RecordError('truncated', 'the log of the evening breaks off before its plan');
+  try {
+    return { state: eveningOf(entries), sum, openedAt: first.at };
+  } catch (error) {
+    throw error instanceof EveningError ? new EveningLogError(error.reason) : error;
+  }
 }
 
 function judged(before: EveningState | null, entry: EveningEntry): EveningState {

@@ -2,7 +2,8 @@ import type { EveningPicture } from '#protocol/evening-screen.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { duplicateRuleOf } from '#engine/evening/scoring.ts';
 import { standingsOf } from '#engine/evening/standings.ts';
-import { entrantOf, type EveningState } from '#engine/evening/state.ts';
+import type { EveningState } from '#engine/evening/state.ts';
+import { entrantOf } from './entrant-of.ts';
 
 /**
  * What the room may see of an evening: who sits where and how far each table is, and the standings after the deals that

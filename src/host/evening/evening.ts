@@ -5,15 +5,10 @@ import type { AnyGame } from '#engine/core/game.ts';
 import { drawRound } from '#engine/evening/draw.ts';
 import { duplicateRuleOf } from '#engine/evening/scoring.ts';
 import { dealSeed } from '#engine/evening/seeds.ts';
-import {
-  entrantOf,
-  openRound,
-  type EveningMatch,
-  type EveningRound,
-  type EveningState,
-} from '#engine/evening/state.ts';
+import { mayDraw, openRound, type EveningMatch, type EveningRound, type EveningState } from '#engine/evening/state.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { Clock } from '#engine/table/ports.ts';
+import { entrantOf } from './entrant-of.ts';
 import { archiveMatch, matchFolder } from './evening-folder.ts';
 import { createLog, reopenLog, type EveningLog } from './evening-log.ts';
 import { createTableKeeper, type PlayOrder, type TableKeeper } from './table-keeper.ts';
@@ -109,7 +104,7 @@ async function run(evening: State): Promise<void> {
     const state = log.state();
     const round = openRound(state);
     if (round) await playRound(evening, round);
-    else if (state.rounds.length < state.plan.rounds) {
+    else if (mayDraw(state)) {
       const seatings = drawRound(state, rule).map((seating) => [...seating]);
       await add(evening, { kind: 'drawn', round: state.rounds.length + 1, seatings, at: evening.clock.now() });
     } else await add(evening, { kind: 'over', at: evening.clock.now() });
