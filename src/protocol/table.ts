@@ -27,6 +27,8 @@ export type SeatInfo = z.infer<typeof seatInfo>;
 export const sharedDeal = z.strictObject({
   round: z.int().check(z.minimum(1), z.maximum(1_000)),
   tables: z.int().check(z.minimum(2), z.maximum(100)),
+  /** Which of them this is, from 1. */
+  table: z.int().check(z.minimum(1), z.maximum(100)),
 });
 export type SharedDeal = z.infer<typeof sharedDeal>;
 

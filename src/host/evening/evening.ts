@@ -152,7 +152,12 @@ function orderOf(evening: State, round: EveningRound, match: EveningMatch): Play
     match: key,
     folder: matchFolder(folder, key),
     plan: tablePlan(state, round.seatings[match.table] ?? []),
-    dealt: { seed: dealSeed(plan, round.round, match.deal), round: round.round, tables: plan.tables },
+    dealt: {
+      seed: dealSeed(plan, round.round, match.deal),
+      round: round.round,
+      tables: plan.tables,
+      table: match.table + 1,
+    },
   };
 }
 

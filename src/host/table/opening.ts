@@ -30,7 +30,7 @@ export function openTable(desk: DeskState, plan: TablePlan, instead: boolean, de
   if (!read.ok) return read satisfies { readonly reason: Reason };
   const { game, options, takebacks, advice, spectators } = read;
   const places = layOutPlaces(plan.seats, desk.ports.entropy);
-  const evening = dealt && { round: dealt.round, tables: dealt.tables };
+  const evening = dealt && { round: dealt.round, tables: dealt.tables, table: dealt.table };
   const rules = { takebacks, advice, spectators, evening, seed: dealt?.seed ?? read.seed };
   const gathered: Gathered = { game, given: plan.options, options, ...rules, ...places };
   if (!gathered.places.includes(null)) return start(desk, gathered, filled(game, gathered.places, '', []));

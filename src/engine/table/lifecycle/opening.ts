@@ -66,7 +66,7 @@ export function* replayingMatch(text: string, games: readonly AnyGame[]): Genera
   const seats = seatsFromRecord(lastSeats(record));
   const rules = { takebacks, advice, spectators: lastSpectators(record), ...(evening && { evening }) };
   const setup: TableSetup = { id, game, options, seats, seed, ...(draws && { draws }), ...rules };
-  const match = createMatch({ game, options, seed, draws, position: recordStart(record, game) });
+  const match = createMatch({ game, options, seed, draws, table: evening?.table, position: recordStart(record, game) });
   for (const step of replayRecord(record, game, { interpreter: compileChart(game) })) {
     if (step.takenBack) match.takeBack(step.takenBack.undoes);
     else if (step.input) match.accept(step, step.input);

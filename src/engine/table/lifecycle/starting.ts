@@ -105,5 +105,5 @@ export function startMatch(
   );
   const openStore = (): Store => ports.openStore({ table: id, match: number, game: game.id });
   const journal = openJournal(openStore, header, delegated);
-  return { match: createMatch({ game, options, seed, draws, position }), journal };
+  return { match: createMatch({ game, options, seed, draws, table: evening?.table, position }), journal };
 }
