@@ -2,10 +2,11 @@ import type { Command, Option } from 'commander';
 import { EVENING_TABLES, MOST_DEALS, MOST_ROUNDS } from '#protocol/evening.ts';
 import { gameNames } from './arguments.ts';
 import { evening, EVENING_TABLE, type EveningOptions } from './evening.ts';
+import { EVENING_SCREEN, eveningScreen } from './evening-screen.ts';
 import { eveningTable } from './evening-table.ts';
 import type { Printer } from './printer.ts';
 
-/** Adds `baize evening`, and the hidden command under which this program is one of its tables. */
+/** Adds `baize evening`, and the hidden commands under which this program is one of its tables, or serves its standings. */
 export function addEvening(
   baize: Command,
   print: Printer,
@@ -32,6 +33,9 @@ export function addEvening(
     .addOption(setting)
     .option('--records <folder>', "where matches are kept; the user's data folder when left out")
     .option('--resume <id>', 'go on with the evening of this name, or with the latest')
+    .option('--serve', 'serve the standings as a page until Ctrl-C, for a big screen and for the room')
+    .option('--port <n>', 'the port of that page, 0 to 65535; 0 takes any free one (41600, or the next free one)')
+    .option('--bind <address>', 'the address it is served at; 0.0.0.0 lets other devices in (127.0.0.1)')
     .option('--json', 'print the result as one line of JSON')
     .addHelpText(
       'after',
@@ -39,11 +43,13 @@ export function addEvening(
         'evening kirin --bots steady',
         'evening hearts --tables 4 --rounds 6 --bots steady,novice --draw roundRobin',
         'evening kirin --tables 3 --rounds 4 --bots steady --seed tuesday --json',
+        'evening kirin --bots steady --serve --bind 0.0.0.0',
         'evening --resume latest',
       ),
     )
     .action((game: string | undefined, options: EveningOptions) => evening(game, options, print));
   baize.command(EVENING_TABLE, { hidden: true }).action(() => eveningTable());
+  baize.command(EVENING_SCREEN, { hidden: true }).action(() => eveningScreen(print));
 }
 
 function range(from: number, to: number): string {

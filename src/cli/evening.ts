@@ -6,6 +6,7 @@ import { StoreTrouble } from '#engine/table/ports.ts';
 import { games } from '#engine/games/index.ts';
 import { openRound, type EveningState } from '#engine/evening/state.ts';
 import { openEvening, resumeEvening, type Evening, type EveningParts } from '#host/evening/evening.ts';
+import { eveningPicture } from '#host/evening/evening-picture.ts';
 import { eveningFolder, eveningIds, newEveningFolder } from '#host/evening/evening-folder.ts';
 import { EveningLogError } from '#host/evening/evening-log.ts';
 import { systemClock } from '#host/node-ports.ts';
@@ -14,6 +15,7 @@ import { gameNames, readGame } from './arguments.ts';
 import { childAt } from './child-port.ts';
 import { readEveningPlan, refuseOtherPlan, type PlanOptions } from './evening-plan.ts';
 import { eveningReport, leadLine, standingsLines } from './evening-told.ts';
+import { openScreen, readScreen, type ScreenOptions } from './evening-screen.ts';
 import { CheckFailed, quote, quotePath, systemReason, UsageError } from './fail.ts';
 import { recordsFolder, untilAskedToEnd } from './hosting.ts';
 import type { Printer } from './printer.ts';
@@ -21,10 +23,23 @@ import type { Printer } from './printer.ts';
 /** The hidden command with which this same program is one table. */
 export const EVENING_TABLE = 'evening-table';
 
-export interface EveningOptions extends PlanOptions {
+export interface EveningOptions extends PlanOptions, ScreenOptions {
   readonly records?: string;
   readonly resume?: string;
   readonly json?: boolean;
+}
+
+/** What the options ask for, checked; `start` begins the evening or goes on with it. */
+interface Prepared {
+  readonly game: AnyGame;
+  readonly start: () => Evening;
+}
+
+/** What is told while the evening goes on. */
+interface Told {
+  readonly print: Printer;
+  /** Shows the room how it stands now. */
+  show: () => void;
 }
 
 /**
@@ -33,47 +48,58 @@ export interface EveningOptions extends PlanOptions {
  */
 export async function evening(name: string | undefined, options: EveningOptions, print: Printer): Promise<void> {
   const began = performance.now();
-  const opened =
-    options.resume === undefined ? begin(name, options, print) : resume(name, options.resume, options, print);
-  const { game, running } = opened;
-  const { id } = running.state().plan;
+  const told: Told = { print, show: () => undefined };
+  const { resume: wanted } = options;
+  const place = readScreen(options);
+  const { game, start } = wanted === undefined ? begin(name, options, told) : resume(name, wanted, options, told);
+  const screen = place && (await openScreen(place, print));
   // Nothing else keeps this process alive while every table is between two processes.
   const alive = setInterval(() => undefined, 60_000);
+  const left = untilAskedToEnd();
+  let running: Evening | null = null;
   try {
-    const isLeft = await Promise.race([running.run().then(() => false), untilAskedToEnd().then(() => true)]);
+    running = start();
+    const evening = running;
+    const { state, moves } = evening;
+    told.show = () => screen?.show(eveningPicture(game, state(), moves));
+    told.show();
+    const isLeft = await Promise.race([evening.run().then(() => false), left.then(() => true)]);
+    const { id } = state().plan;
     if (isLeft) throw new CheckFailed(`The evening was stopped; baize evening --resume ${id} goes on with it.`);
-    const state = running.state();
     const milliseconds = Math.round(performance.now() - began);
-    if (options.json) print.json({ ...eveningReport(game, state), milliseconds });
-    else for (const line of standingsLines(game, state)) print.line(line);
+    if (options.json) print.json({ ...eveningReport(game, state()), milliseconds });
+    else for (const line of standingsLines(game, state())) print.line(line);
+    if (screen) await left;
   } finally {
     clearInterval(alive);
-    running.close();
+    running?.close();
+    screen?.end();
   }
 }
 
-interface Opened {
-  readonly game: AnyGame;
-  readonly running: Evening;
-}
-
-function begin(name: string | undefined, options: EveningOptions, print: Printer): Opened {
+function begin(name: string | undefined, options: EveningOptions, told: Told): Prepared {
   if (name === undefined) {
     throw new UsageError(`baize evening needs <game>, a game (${gameNames()}): write baize evening <game>.`);
   }
   const game = readGame(name);
   const plan = readEveningPlan(game, options);
-  const records = recordsFolder(options, print);
-  const { id, folder } = writing(records, () => newEveningFolder(records, game.id));
-  const running = writing(folder, () => openEvening(partsFor({ records, folder }, print), { id, ...plan }));
-  print.note(`Evening ${id}: ${sizeLine(running)}; if it is stopped, baize evening --resume ${id} goes on with it.`);
-  return { game, running };
+  const records = recordsFolder(options, told.print);
+  return {
+    game,
+    start() {
+      const { id, folder } = writing(records, () => newEveningFolder(records, game.id));
+      const running = writing(folder, () => openEvening(partsFor({ records, folder }, told), { id, ...plan }));
+      const size = sizeLine(running);
+      told.print.note(`Evening ${id}: ${size}; if it is stopped, baize evening --resume ${id} goes on with it.`);
+      return running;
+    },
+  };
 }
 
-function resume(name: string | undefined, wanted: string, options: EveningOptions, print: Printer): Opened {
+function resume(name: string | undefined, wanted: string, options: EveningOptions, told: Told): Prepared {
   if (wanted === '') throw new UsageError('--resume takes the name of an evening or latest, not "".');
   const named = name === undefined ? null : readGame(name);
-  const records = recordsFolder(options, print);
+  const records = recordsFolder(options, told.print);
   const known = eveningIds(records);
   const id = wanted === 'latest' ? known[0] : wanted;
   const folder = id === undefined ? null : eveningFolder(records, id);
@@ -82,7 +108,7 @@ function resume(name: string | undefined, wanted: string, options: EveningOption
     const others = known.slice(0, 5).join(', ') || 'none';
     throw new UsageError(`There is no evening${which} in ${quotePath(records)}; the latest there: ${others}.`);
   }
-  const running = writing(folder, () => resumeEvening(partsFor({ records, folder }, print)));
+  const running = writing(folder, () => resumeEvening(partsFor({ records, folder }, told)));
   const { plan } = running.state();
   const game = readGame(plan.game);
   try {
@@ -92,8 +118,8 @@ function resume(name: string | undefined, wanted: string, options: EveningOption
     running.close();
     throw error;
   }
-  print.note(`Evening ${id} goes on: ${sizeLine(running)}.`);
-  return { game, running };
+  told.print.note(`Evening ${id} goes on: ${sizeLine(running)}.`);
+  return { game, start: () => running };
 }
 
 function sizeLine(running: Evening): string {
@@ -101,16 +127,20 @@ function sizeLine(running: Evening): string {
   return `${String(tables)} tables of ${game}, ${String(rounds)} ${rounds === 1 ? 'round' : 'rounds'}`;
 }
 
-function partsFor(where: Pick<EveningParts, 'records' | 'folder'>, print: Printer): EveningParts {
+function partsFor(where: Pick<EveningParts, 'records' | 'folder'>, told: Told): EveningParts {
   return {
     ...where,
     games,
     clock: systemClock,
     openTable: childAt(import.meta.filename, EVENING_TABLE),
-    note: print.note,
+    note: told.print.note,
     happened: (entry, state, why) => {
       const line = progressLine(entry, state, why);
-      if (line !== null) print.note(line);
+      if (line !== null) told.print.note(line);
+      told.show();
+    },
+    progressed: () => {
+      told.show();
     },
   };
 }
