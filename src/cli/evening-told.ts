@@ -6,7 +6,7 @@ import type { EveningRound, EveningState } from '#engine/evening/state.ts';
 import { entrantOf } from '#host/evening/entrant-of.ts';
 
 /** The standings after what every table has played. */
-export function eveningStandings(game: AnyGame, state: EveningState): EveningStandings {
+function eveningStandings(game: AnyGame, state: EveningState): EveningStandings {
   return standingsOf(state, duplicateRuleOf(game));
 }
 
