@@ -103,6 +103,12 @@ const layers = [
     inTests: [engine],
   },
   {
+    name: 'engine/evening',
+    path: '^src/engine/evening/',
+    may: [protocol, ...core, '^src/engine/evening/', ...hashes],
+    inTests: [engine],
+  },
+  {
     name: 'engine/table',
     path: '^src/engine/table/',
     may: [protocol, ...core, '^src/engine/table/', '^src/engine/games/index\\.ts$', ...hashes],

@@ -5,15 +5,16 @@ import { middleOf, type DuplicateRule } from './scoring.ts';
 import { meansOf } from './standings.ts';
 import { presentIn, type EveningEntrant, type EveningState } from './state.ts';
 
-/** From how many random seatings the draw starts; the best of those it comes to is taken. */
+/** From how many random seatings the draw starts; the best of those it comes to is taken. More have shown no gain. */
 const STARTS = 24;
 
 /**
- * What speaks against a seating, from the most important to the least: each is more than all that follow can come to, for
- * 12 tables of 8 and 40 rounds.
+ * What speaks against a seating. Bots of the house at one table are worst, as they are shared out among the tables. In a
+ * Swiss draw come that two meet again, how far apart they stand, and the seats: each is more than all that follow can
+ * come to, for 12 tables of 8 and 40 rounds. In a round robin meetings and seats weigh the same.
  */
 const BOTS_TOGETHER = 1e13;
-const MEETING = { swiss: 1e9, roundRobin: 1e4 } as const;
+const MEETING_AGAIN = 1e9;
 const RANK = 1e4;
 
 /** What it costs to have two on one table, and to have somebody in a seat; the last is a bot of the house. */
@@ -26,9 +27,9 @@ interface Costs {
  * Who sits where in the next round: by table, who has each seat, null for a bot of the house. The same state always
  * gives the same draw. Put into a `drawn` entry by whoever runs the evening.
  *
- * A seating is better where those sit together who have met the least and, in a Swiss draw among those, who stand nearest
- * to each other; and where everybody has sat the least in the own seat. The best one cannot be told by trying them all,
- * so that exchanges of two chairs are made while they better it, from several random beginnings.
+ * A seating is better where those sit together who have met the least and, in a Swiss draw, stand nearest to each other;
+ * and where people get the seats that they have had the least. There are too many seatings to try them all, so that two
+ * chairs are exchanged while that helps, from several random beginnings.
  */
 export function drawRound(state: EveningState, rule: DuplicateRule): readonly Seating[] {
   const { plan, rounds } = state;
@@ -76,15 +77,18 @@ function costsOf(state: EveningState, present: readonly EveningEntrant[], rule: 
       return rank === undefined || against === undefined ? meeting : meeting + RANK * Math.abs(rank - against);
     }),
   );
-  // The second time in a seat costs more than the first in another one: so that all come about equally often.
-  const inSeat = sat.map((row, who) => row.map((times) => (who === house ? 0 : 2 * times + 1)));
+  const inSeat = sat.map((row, who) => row.map((times) => (who === house ? 0 : growthOf(times))));
   return { together, inSeat };
 }
 
 /** What it costs that two meet who have met so often. */
 function meetingCost(draw: EveningState['plan']['draw'], times: number): number {
-  // By how much the sum of the squares grows: so that all meet about equally often.
-  return draw === 'swiss' ? times * MEETING.swiss : (2 * times + 1) * MEETING.roundRobin;
+  return draw === 'swiss' ? times * MEETING_AGAIN : growthOf(times);
+}
+
+/** By how much a square grows with one more: the least sum of squares is where all come about equally often. */
+function growthOf(times: number): number {
+  return 2 * times + 1;
 }
 
 /** By entrant, how many others have done better so far; whoever has played nothing stands in the middle. */

@@ -55,9 +55,7 @@ function start(desk: DeskState, gathered: Gathered, seats: readonly Seat[]): Ver
   try {
     const id = bytesToHex(entropy.bytes(5));
     const seed = gathered.seed ?? drawSeed(entropy);
-    // The same luck at every table, whatever is played there.
-    const shared = evening && ({ evening, draws: 'byEvent' } as const);
-    const rules = { takebacks, advice, spectators, ...shared };
+    const rules = { takebacks, advice, spectators, ...(evening && { evening }) };
     const match = { id, game, options, seats, seed, ...rules };
     const next = openSession(match, sessionPorts(desk), desk.events);
     desk.session?.stop();

@@ -41,6 +41,7 @@ export const deathByDigits = defineGame<DeathByDigitsTypes>({
   maySpeak,
   roundOf: ({ round }) => round,
   resample: resampleFor,
+  duplicate: { by: 'winning' },
   result: resultOf,
   statistics: statisticsOf,
   bots: [novice, steady, sharp],

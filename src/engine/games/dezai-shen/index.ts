@@ -37,6 +37,7 @@ export const dezaiShen = defineGame<DezaiShenTypes>({
   dealOf: ({ hand }) => hand,
   roundOf: ({ hand }) => hand,
   resample: resampleFor,
+  duplicate: { perPoint: 20 },
   result: resultOf,
   statistics: statisticsOf,
   bots: [novice, steady, cautious, bold, sharp],

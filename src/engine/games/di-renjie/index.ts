@@ -39,6 +39,7 @@ export const diRenjie = defineGame<DiRenjieTypes>({
   memory: remember,
   roundOf: ({ round }) => round,
   resample: resampleFor,
+  duplicate: { by: 'winning' },
   result: resultOf,
   statistics: statisticsOf,
   bots: [novice, steady, sharp],

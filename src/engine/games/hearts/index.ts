@@ -35,6 +35,7 @@ export const hearts = defineGame<HeartsTypes>({
   roundOf: ({ hand }) => hand,
   resample: resampleFor,
   lowestWins: true,
+  duplicate: { perPoint: 10 },
   result: resultOf,
   bots: [novice, steady, sharp],
   features,

@@ -36,6 +36,7 @@ export const privateDie = defineGame<PrivateDieTypes>({
   toldMoves,
   roundOf: ({ round }) => round,
   resample: resampleFor,
+  duplicate: { by: 'winning' },
   result: resultOf,
   statistics: statisticsOf,
   bots: [novice, steady, sharp],

@@ -26,8 +26,12 @@ import type { Session, SessionEvents } from '../session.ts';
 import { spectatorsPast } from '../room/spectator-rules.ts';
 import { startMatch, type TableSetup } from './starting.ts';
 
-/** Opens a new table: its record is begun before this returns. Throws StoreFailure. */
-export function openSession(setup: TableSetup, ports: TablePorts, events: SessionEvents): Session {
+/**
+ * Opens a new table: its record is begun before this returns. Its draws are named by their events, so that its deals can
+ * be compared when they are played again. Throws StoreFailure.
+ */
+export function openSession(given: TableSetup, ports: TablePorts, events: SessionEvents): Session {
+  const setup: TableSetup = { draws: 'byEvent', ...given };
   const says = [sharedTold(setup.evening)].filter((text) => text !== undefined);
   return runSession({ ...startMatch(setup, 1, ports), setup, number: 1, kept: NOTHING_KEPT, says }, ports, events);
 }
