@@ -22,7 +22,7 @@ export interface EveningScreenParts {
 }
 
 /** The standard port of an evening's standings. */
-const SCREEN_PORT = 41_600;
+const SCREEN_PORT = 41_620;
 
 const PAGE = '/evening.html';
 

@@ -34,7 +34,7 @@ export function addEvening(
     .option('--records <folder>', "where matches are kept; the user's data folder when left out")
     .option('--resume <id>', 'go on with the evening of this name, or with the latest')
     .option('--serve', 'serve the standings as a page until Ctrl-C, for a big screen and for the room')
-    .option('--port <n>', 'the port of that page, 0 to 65535; 0 takes any free one (41600, or the next free one)')
+    .option('--port <n>', 'the port of that page, 0 to 65535; 0 takes any free one (41620, or the next free one)')
     .option('--bind <address>', 'the address it is served at; 0.0.0.0 lets other devices in (127.0.0.1)')
     .option('--json', 'print the result as one line of JSON')
     .addHelpText(
