@@ -31,7 +31,7 @@ const IMP_STEPS = [
 ];
 
 /** Above 0 where the first result is the better one, below where the second is, 0 where they are equal. */
-export function comparedResults(one: SeatResult, other: SeatResult, rule: DuplicateRule): number {
+function comparedResults(one: SeatResult, other: SeatResult, rule: DuplicateRule): number {
   const won = rule.by === 'winning' ? Number(one.winner) - Number(other.winner) : 0;
   return won === 0 ? Math.sign(differenceOf(one, other, rule)) : won;
 }
