@@ -2,13 +2,18 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statS
 import { dirname, join, resolve } from 'node:path';
 import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
 import { LONGEST_HAND_OVER } from '#host/moving/hand-over-file.ts';
+import { textWithoutNotes } from '#host/records/notes-text.ts';
 import { quotePath, systemReason, UsageError } from './fail.ts';
 
-/** The text of a file. Throws UsageError when it cannot be read, is too large or is not UTF-8 text. */
-export function readText(path: string): string {
+/**
+ * The text of a record, without the notes that may come behind it. Throws UsageError when the file cannot be read, is
+ * too large or is not UTF-8 text.
+ */
+export function readRecordText(path: string): string {
   try {
     checkRecord(path);
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
+    return textWithoutNotes(text);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     if (isNotText(error)) throw new UsageError(`${quotePath(path)} is not a Baize record: it is not UTF-8 text.`);

@@ -13,7 +13,7 @@ export function addLibrary(baize: Command, print: Printer, examples: (...lines: 
       'All matches of this computer. A match is named by its file or its id. "delete" moves a record into the folder ' +
         '"deleted", from which "restore" brings it back; only "erase" removes it for good. "export" writes a finished ' +
         'match into a file for others, "import" copies such files into the library. "rebuild" throws the index away ' +
-        'and reads every record again.',
+        'and reads every record again. "show" takes a link to a position, too, as it is copied in a replay.',
     )
     .option('--records <folder>', "where matches are kept; the user's data folder when left out")
     .option('--game <game>', 'only matches of this game')
@@ -25,6 +25,8 @@ export function addLibrary(baize: Command, print: Printer, examples: (...lines: 
     .option('--offset <n>', 'leave out this many matches at the beginning', '0')
     .option('--limit <n>', 'list at most this many, 1 to 100', '50')
     .option('--out <file>', 'the file that "export" writes; named like the record, ending in .baize, when left out')
+    .option('--at <step>', 'with "show": the position after this many steps, as its replay shows it')
+    .option('--seat <n>', 'with --at: as the player of this seat saw it, from 1; with open cards when left out')
     .option('--json', 'one line of JSON, with the times in milliseconds')
     .addHelpText(
       'after',
@@ -32,6 +34,8 @@ export function addLibrary(baize: Command, print: Printer, examples: (...lines: 
         'library',
         'library search ada kirin --from 2026-11-01',
         'library show 7f3a9c21aa-1',
+        'library show 7f3a9c21aa-1 --at 12 --seat 2',
+        "library show 'baize://match?id=7f3a9c21aa-1&step=12'",
         'library rename 7f3a9c21aa-1 The long evening',
         'library delete 7f3a9c21aa-1 --json',
         'library import *.baize',

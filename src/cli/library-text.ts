@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '#protocol/library.ts';
+import type { LibraryEntry, MatchNote } from '#protocol/library.ts';
 import { createWords } from '#words/words.ts';
 
 /** A match on one line: when, game, how it stands, who sat there, its title and its file. */
@@ -8,8 +8,8 @@ export function entryLine(entry: LibraryEntry): string {
   return parts.filter((part) => part !== '').join('  ');
 }
 
-/** All that is known of a match, a line for each thing. */
-export function entryLines(entry: LibraryEntry): readonly string[] {
+/** All that is known of a match with its notes, a line for each thing. */
+export function entryLines(entry: LibraryEntry, notes: readonly MatchNote[]): readonly string[] {
   const { file, id, game, title, moves, rounds, options, reason, again, bytes, deleted } = entry;
   const words = createWords();
   const changed = Object.entries(options).map(([key, value]) => `${key}=${String(value)}`);
@@ -26,6 +26,7 @@ export function entryLines(entry: LibraryEntry): readonly string[] {
     ['Problem', reason === null ? '' : words.reason(game, reason)],
     ['Deal', again === null ? '' : again === 0 ? 'played before' : `from step ${String(again)} of an earlier match`],
     ['Size', `${String(bytes)} bytes`],
+    ...notes.map(({ at, text }) => [`Note at step ${String(at)}`, text]),
   ].flatMap(([name, text]) => (text === '' ? [] : [`${String(name)}: ${String(text)}`]));
 }
 

@@ -9,6 +9,10 @@ import { systemClock } from '#host/node-ports.ts';
 import { openRecords } from '#host/records/records.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
+import { isMatchLink, readMatchLink, type MatchPlace } from '#protocol/match-link.ts';
+import { MAX_SEATS } from '#protocol/ids.ts';
+import { readMatchNotes } from '#host/records/match-notes.ts';
+import { positionAt } from './library-position.ts';
 import { readCount, readGame } from './arguments.ts';
 import { quote, quotePath, UsageError } from './fail.ts';
 import { writeNew } from './files.ts';
@@ -26,6 +30,8 @@ export interface LibraryOptions {
   readonly offset: string;
   readonly limit: string;
   readonly out?: string;
+  readonly at?: string;
+  readonly seat?: string;
   readonly json?: boolean;
 }
 
@@ -64,6 +70,10 @@ export async function library(
   if (options.out !== undefined && (action !== 'export' || options.out === '')) {
     throw new UsageError('--out takes the name of the file that "baize library export" writes.');
   }
+  if ((options.at !== undefined || options.seat !== undefined) && action !== 'show') {
+    throw new UsageError('--at and --seat are for "baize library show".');
+  }
+  if (options.seat !== undefined && options.at === undefined) throw new UsageError('--seat needs --at.');
   // Before anything is read.
   readQuery(options);
   const words = createWords();
@@ -97,9 +107,19 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   async show(desk, values) {
     const { print, options } = desk;
     await settle(desk);
-    const entry = find(desk, one('show', values));
-    if (options.json) print.json(entry);
-    else for (const line of entryLines(entry)) print.line(line);
+    const value = one('show', values);
+    const place = readPlace(value, options);
+    const entry = find(desk, place?.match ?? value);
+    const path = desk.library.pathOf(entry);
+    if (place) {
+      const { json, lines } = positionAt(path, place);
+      if (options.json) print.json(json);
+      else for (const line of lines) print.line(line);
+      return;
+    }
+    const notes = readMatchNotes(path);
+    if (options.json) print.json({ ...entry, notes });
+    else for (const line of entryLines(entry, notes)) print.line(line);
   },
   rename(desk, values) {
     const [match, ...title] = values;
@@ -208,6 +228,18 @@ function one(action: string, values: readonly string[]): string {
     throw new UsageError(`baize library ${action} needs one match: its file or its id.`);
   }
   return value;
+}
+
+/** The position that a link or `--at` names; null where neither does. */
+function readPlace(value: string, { at, seat }: LibraryOptions): MatchPlace | null {
+  if (isMatchLink(value)) {
+    const place = readMatchLink(value);
+    if (!place) throw new UsageError(reasonWords({ code: 'badMatchLink' }));
+    return place;
+  }
+  if (at === undefined) return null;
+  const as = seat === undefined ? null : readCount('--seat', seat, 1, MAX_SEATS) - 1;
+  return { match: value, at: readCount('--at', at, 0, 1_000_000), as };
 }
 
 function none(action: string, values: readonly string[]): void {

@@ -20,7 +20,7 @@ export function joinCards(names: readonly string[]): string {
 }
 
 /** Where the match stands, in one line. */
-function headlineText(view: GameView, words: TableWords): string {
+export function headlineText(view: GameView, words: TableWords): string {
   return view.headline.map((text) => words.headline(text)).join(' - ');
 }
 

@@ -9,7 +9,7 @@ import type { Viewer } from '#protocol/viewer.ts';
 import { wordsAtTable } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { quote, UsageError } from './fail.ts';
-import { isFolder, makeWritableFolder, readText, writeNewLines } from './files.ts';
+import { isFolder, makeWritableFolder, readRecordText, writeNewLines } from './files.ts';
 import type { Printer } from './printer.ts';
 import { forEachRecord } from './record-files.ts';
 import { stepText } from './transcript-text.ts';
@@ -45,7 +45,7 @@ export async function showTranscripts(
   const isAlone = paths.length === 1 && !isFolder(only);
   const words = createWords();
   await forEachRecord(paths, print, async (path) => {
-    const text = readText(path);
+    const text = readRecordText(path);
     verifiedRecord(path, text);
     const record = parseRecord(text);
     const viewer = viewerNamed(asked, record.header.seats.length);

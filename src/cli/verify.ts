@@ -9,7 +9,7 @@ import { salvageFile } from '#host/records/salvaged-file.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import { createWords } from '#words/words.ts';
 import { CheckFailed, quotePath, UsageError } from './fail.ts';
-import { readText } from './files.ts';
+import { readRecordText } from './files.ts';
 import type { Printer } from './printer.ts';
 import { forEachRecord } from './record-files.ts';
 
@@ -25,7 +25,7 @@ export function verify(paths: readonly string[], options: { readonly json?: bool
   return forEachRecord(paths, print, (path) => {
     // Before the record: a host may be writing, and its count is never ahead of its record.
     const count = readCount(path);
-    const text = readText(path);
+    const text = readRecordText(path);
     const { game, inputs, finished, sum } = verified(path, text);
     refuseLoss(path, text, count);
     if (options.json) print.json({ file: path, game, inputs, finished, sum });

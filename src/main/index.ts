@@ -37,7 +37,7 @@ import { isDebugged } from './debugging.ts';
 import { serveHandOver } from './hand-over.ts';
 import { moveOlder, settleHome, tellMoved } from './home.ts';
 import { handle } from './ipc.ts';
-import { collectJoinLinks, type JoinLinks } from './join-links.ts';
+import { collectLinks, type AppLinks } from './app-links.ts';
 import { createJoinTable } from './join-table.ts';
 import { keepAwake } from './keep-awake.ts';
 import { serveLibraryFiles } from './library-files.ts';
@@ -82,14 +82,14 @@ function prepare(): (() => void) | null {
     return null;
   }
   guardNavigation(app);
-  const links = collectJoinLinks(app, process.argv);
+  const links = collectLinks(app, process.argv);
   const files = collectOpenedFiles(app, process.argv, process.cwd());
   return () => {
     boot(home, links, files);
   };
 }
 
-function boot(home: Home, links: JoinLinks, files: OpenedFiles): void {
+function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
   if (isUnsandboxed(app, process)) {
     dialog.showErrorBox(words.ui('unsandboxed.title'), words.ui('unsandboxed.detail'));
     app.exit(1);

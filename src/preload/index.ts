@@ -8,6 +8,7 @@ import {
   PORT_MESSAGE,
   type Bridge,
   type MenuCommand,
+  type OpenedMatch,
   type PanicReach,
 } from '#protocol/bridge.ts';
 import { followDrops } from './dropped-files.ts';
@@ -18,6 +19,22 @@ import { follow } from './follow.ts';
  * `contextBridge` and is therefore handed on by `postMessage` to this very window and origin.
  */
 let looking = 0;
+
+/** Takes what main keeps, now and whenever something has come. Returns a way to stop. */
+function taken<T>({ came, take }: { readonly came: string; readonly take: string }, listener: (link: T) => void) {
+  let isListening = true;
+  const ask = (): void => {
+    void (ipcRenderer.invoke(take) as Promise<T | null>).then((link) => {
+      if (link && isListening) listener(link);
+    });
+  };
+  ipcRenderer.on(came, ask);
+  ask();
+  return () => {
+    isListening = false;
+    ipcRenderer.off(came, ask);
+  };
+}
 
 const bridge: Bridge = {
   settings: () => ipcRenderer.invoke(CHANNEL.readSettings) as ReturnType<Bridge['settings']>,
@@ -36,20 +53,8 @@ const bridge: Bridge = {
   },
   joinTable: (door) => ipcRenderer.invoke(CHANNEL.joinTable, door) as ReturnType<Bridge['joinTable']>,
   leaveRemote: () => ipcRenderer.invoke(CHANNEL.leaveRemote) as Promise<void>,
-  joinLink: (listener) => {
-    let isListening = true;
-    const take = (): void => {
-      void (ipcRenderer.invoke(CHANNEL.takeJoinLink) as Promise<JoinLink | null>).then((link) => {
-        if (link && isListening) listener(link);
-      });
-    };
-    ipcRenderer.on(CHANNEL.joinLink, take);
-    take();
-    return () => {
-      isListening = false;
-      ipcRenderer.off(CHANNEL.joinLink, take);
-    };
-  },
+  joinLink: (listener) => taken<JoinLink>({ came: CHANNEL.joinLink, take: CHANNEL.takeJoinLink }, listener),
+  matchLink: (listener) => taken<OpenedMatch>({ came: CHANNEL.matchLink, take: CHANNEL.takeMatchLink }, listener),
   chooseHandOver: () => ipcRenderer.invoke(CHANNEL.chooseHandOver) as ReturnType<Bridge['chooseHandOver']>,
   takeOver: (request) => ipcRenderer.invoke(CHANNEL.takeOver, request) as ReturnType<Bridge['takeOver']>,
   showHandOver: () => ipcRenderer.invoke(CHANNEL.showHandOver) as Promise<void>,

@@ -100,6 +100,8 @@ export const audienceDesk = z.strictObject({
   outputs: listOf(outputInfo),
   /** Why nothing is served although it was asked for. */
   problem: z.nullable(reason),
+  /** Whether the replay at this table is shown to the audience. */
+  isPresenting: z.optional(z.literal(true)),
 });
 export type AudienceDesk = z.infer<typeof audienceDesk>;
 
@@ -113,6 +115,11 @@ export const audienceOrder = [
   z.strictObject({ kind: z.literal('closeOutput'), output: outputId }),
   /** A new link; whoever has the old one sees nothing any more. */
   z.strictObject({ kind: z.literal('renewOutput'), output: outputId }),
+  /**
+   * Shows the replay of a match that was opened from its record: each step that the host's page asks for (`replay`), as
+   * it asks for it. Or (false) ends that.
+   */
+  z.strictObject({ kind: z.literal('presentReplay'), isShown: z.boolean() }),
   /** A stricter rule holds at once, a laxer one when every person with a seat has agreed. */
   z.strictObject({ kind: z.literal('ruleSpectators'), rule: spectatorRule }),
   /** Takes back a rule that is still being asked for. */

@@ -1,6 +1,7 @@
 import type { TakeOverAnswer, TakeOverRequest } from './hand-over.ts';
 import type { JoinLink } from './join-link.ts';
 import type { JoinAnswer, JoinRequest, NearbyTable } from './join.ts';
+import type { MatchPlace } from './match-link.ts';
 import type { ObsRequest, ObsStatus } from './obs.ts';
 import type { OpenedFile } from './own-desk.ts';
 import type { Settings } from './settings.ts';
@@ -25,6 +26,8 @@ export interface Bridge {
   readonly leaveRemote: () => Promise<void>;
   /** Links to tables that somebody has opened, each once: to fill in the form, and never to join by themselves. */
   readonly joinLink: (listener: (link: JoinLink) => void) => () => void;
+  /** Links to positions of matches that somebody has opened, each once. */
+  readonly matchLink: (listener: (link: OpenedMatch) => void) => () => void;
   /** Lets the player choose the file of a table that another computer has handed over; its name, or null for none. */
   readonly chooseHandOver: () => Promise<string | null>;
   /** Takes over the table in the file that was chosen last. */
@@ -48,6 +51,9 @@ export interface Bridge {
   readonly updates: (listener: (status: UpdateStatus) => void) => () => void;
   readonly askUpdates: (request: UpdateRequest) => Promise<void>;
 }
+
+/** A link to a position of a match, or that it cannot be read. */
+export type OpenedMatch = MatchPlace | 'unreadable';
 
 /**
  * From where the key that covers the window is heard: in the window, as nothing is on air (`ready`, or `readyUnsure`
@@ -87,6 +93,8 @@ export const CHANNEL = {
   command: 'menu:command',
   joinLink: 'joinLink:came',
   takeJoinLink: 'joinLink:take',
+  matchLink: 'matchLink:came',
+  takeMatchLink: 'matchLink:take',
   openFiles: 'files:open',
   joinTable: 'remote:join',
   leaveRemote: 'remote:leave',

@@ -101,6 +101,28 @@ export const ALL_MATCHES: LibraryQuery = {
   limit: 50,
 };
 
+/** A match of the library: the name of its record's file, or its id as in `savedTable`. */
+const matchName = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** The longest note at a step of a match, in Unicode code points, and the most notes that a match has. */
+export const LONGEST_MATCH_NOTE = 500;
+export const MOST_MATCH_NOTES = 200;
+
+/** Of what may have been typed; empty for no note. */
+const matchNoteText = z.pipe(
+  z.pipe(z.string(), z.transform(cleanText)),
+  z.string().check(z.maxLength(LONGEST_MATCH_NOTE, 'noteTooLong')),
+);
+const step = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+/** What somebody wrote about a step of a finished match. A step has one note. */
+export const matchNote = z.strictObject({
+  /** After how many inputs. */
+  at: step,
+  text: matchNoteText,
+});
+export type MatchNote = z.infer<typeof matchNote>;
+
 const files = listOf(libraryFile).check(z.minLength(1), z.maxLength(LIBRARY_PAGE));
 
 /** What only the host's own window may ask of the library. */
@@ -114,7 +136,11 @@ export const libraryAsk = z.discriminatedUnion('kind', [
   /** Removes deleted records for good. */
   z.strictObject({ kind: z.literal('erase'), files }),
   /** Opens a finished match to be watched again. */
-  z.strictObject({ kind: z.literal('watch'), file: libraryFile }),
+  z.strictObject({ kind: z.literal('watch'), match: matchName }),
+  /** The notes of a finished match. This and the next are answered by `matchNotes`, and then like an order. */
+  z.strictObject({ kind: z.literal('notes'), match: matchName }),
+  /** Writes the note at a step, or with an empty text deletes it. */
+  z.strictObject({ kind: z.literal('note'), match: matchName, at: step, text: matchNoteText }),
 ]);
 export type LibraryAsk = z.infer<typeof libraryAsk>;
 
@@ -137,10 +163,9 @@ export type LibraryPage = z.infer<typeof libraryPage>;
 /** Opens a new table with the deal of a finished match. */
 export const playAgainOrder = z.strictObject({
   kind: z.literal('playAgain'),
-  /** The name of its record's file, or the match's id as in `savedTable`. */
-  match: z.string().check(z.minLength(1), z.maxLength(200)),
+  match: matchName,
   /** After how many inputs play goes on; 0 for the beginning. */
-  at: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  at: step,
   /** The seat and name of whoever hosts. Everybody else is a bot. */
   seat: seatId,
   name: playerName,

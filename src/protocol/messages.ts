@@ -9,7 +9,7 @@ import { gameView, sentEvent } from './view.ts';
 import { gameInfo } from './catalogue.ts';
 import { audienceOrder, spectatorRule } from './audience.ts';
 import { guestId, invitation, room, roomOrder } from './room.ts';
-import { libraryAsk, libraryPage, playAgainOrder } from './library.ts';
+import { libraryAsk, libraryPage, matchNote, playAgainOrder } from './library.ts';
 import { savedTable, tableInfo, tablePlan, tableStatus, unusableRecord, windowView } from './table.ts';
 import { chatText, noteText, playerName } from './typed-text.ts';
 
@@ -244,6 +244,8 @@ export const downShape = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('hall'), hall }),
   /** Only for the host's own window: the answer to a list of the library. */
   z.strictObject({ t: z.literal('library'), ref: z.string(), page: libraryPage }),
+  /** Only for the host's own window: the notes of a finished match, in the order of their steps. */
+  z.strictObject({ t: z.literal('matchNotes'), ref: z.string(), match: z.string(), notes: listOf(matchNote) }),
   /** Only for the host's own window, once it has asked for a list: what it was told may have changed. */
   z.strictObject({ t: z.literal('libraryChanged') }),
   /** The answer to `ping`. */

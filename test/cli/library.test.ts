@@ -52,6 +52,48 @@ describe('library', () => {
     expect(out).toContain('Title: The long evening');
   });
 
+  it('shows a position, by step or by link, with the note there; and gives and takes notes with a file', async () => {
+    const records = await played();
+    const at = ['--records', records];
+    const notes = [{ at: 2, text: 'Why not the king?' }];
+    writeFileSync(
+      join(records, 'kirin-1.jsonl.notes'),
+      JSON.stringify({ format: 'baize-notes', formatVersion: 1, notes }),
+    );
+    const { out } = await baize('library', 'show', 'kirin-1.jsonl', '--at', '2', '--seat', '1', ...at);
+    expect(out).toContain('Note: Why not the king?');
+    expect(out[0]).toMatch(/^Replay - step 2 of \d+$/);
+    expect(out.some((line) => line.includes('face-down'))).toBe(true);
+    const open = await baize('library', 'show', 'baize://match?id=play-1-1&step=2', ...at, '--json');
+    expect(JSON.parse(open.out[0] ?? '')).toMatchObject({ match: 'play-1-1', at: 2, as: null, note: notes[0]?.text });
+    expect((await baize('library', 'show', 'play-1-1', ...at)).out).toContain('Note at step 2: Why not the king?');
+    for (const [value, sentence] of [
+      [['baize://match?id=../x'], 'This link does not lead to a position of a match.'],
+      [['play-1-1', '--at', '9999'], 'There is no step 9999'],
+      [['play-1-1', '--at', '1', '--seat', '7'], 'There is no such seat.'],
+      [['play-1-1', '--seat', '1'], '--seat needs --at.'],
+      [['baize://match?id=gone-1&step=2'], 'There is no match'],
+    ] as const) {
+      const { code, err } = await baize('library', 'show', ...value, ...at);
+      expect([code, err]).toEqual([2, [expect.stringContaining(sentence)]]);
+    }
+
+    const copy = join(records, '..', 'copy.baize');
+    expect((await baize('library', 'export', 'kirin-1.jsonl', '--out', copy, ...at)).code).toBe(0);
+    expect((await baize('verify', copy)).out).toEqual([expect.stringContaining('finished, verified')]);
+    const other = join(records, '..', 'other');
+    expect((await baize('library', 'import', copy, '--records', other)).code).toBe(0);
+    const [entry] = (await listed(other)).entries;
+    expect(readFileSync(join(other, entry?.file ?? ''), 'utf8')).toBe(
+      readFileSync(join(records, 'kirin-1.jsonl'), 'utf8'),
+    );
+    const shown = await baize('library', 'show', entry?.file ?? '', '--records', other, '--json');
+    expect(JSON.parse(shown.out[0] ?? '')).toMatchObject({ notes });
+    writeFileSync(copy, readFileSync(copy, 'utf8').slice(0, -1));
+    const { err } = await baize('library', 'import', copy, '--records', join(records, '..', 'third'));
+    expect(err).toEqual([expect.stringContaining('The notes in this file are damaged.')]);
+  });
+
   it('deletes, restores, and removes for good only what was deleted', async () => {
     const records = await played();
     const at = ['--records', records];

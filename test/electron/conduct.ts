@@ -141,14 +141,14 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'the scheme is registered too late': {
     file: 'index.ts',
-    find: 'function boot(home: Home, links: JoinLinks, files: OpenedFiles): void {',
-    replace: 'function boot(home: Home, links: JoinLinks, files: OpenedFiles): void {\n  registerScheme(protocol);',
+    find: 'function boot(home: Home, links: AppLinks, files: OpenedFiles): void {',
+    replace: 'function boot(home: Home, links: AppLinks, files: OpenedFiles): void {\n  registerScheme(protocol);',
     shows: 'it opens',
   },
   'the sandbox is turned on too late': {
     file: 'index.ts',
-    find: 'function boot(home: Home, links: JoinLinks, files: OpenedFiles): void {',
-    replace: 'function boot(home: Home, links: JoinLinks, files: OpenedFiles): void {\n  turnSandboxOn(app);',
+    find: 'function boot(home: Home, links: AppLinks, files: OpenedFiles): void {',
+    replace: 'function boot(home: Home, links: AppLinks, files: OpenedFiles): void {\n  turnSandboxOn(app);',
     shows: 'it opens',
   },
   'permissions are set before there is a session': {

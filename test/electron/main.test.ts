@@ -138,7 +138,7 @@ describe('the built main process', () => {
     expect(systemPicker).toBe(false);
   });
 
-  it('answers twenty channels, from its own top frame only, in the right form only', () => {
+  it('answers twenty-one channels, from its own top frame only, in the right form only', () => {
     expect(facts.ipc.channels).toEqual([
       'capture:hand',
       'files:open',
@@ -149,6 +149,7 @@ describe('the built main process', () => {
       'library:export',
       'library:import',
       'link:open',
+      'matchLink:take',
       'nearby:look',
       'nearby:stop',
       'obs:change',

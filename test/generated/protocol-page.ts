@@ -142,6 +142,7 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
   hall: 'For the host’s window: which games can be played and which tables can be continued.',
   library:
     'For the host’s window: a part of the list of all matches on this computer. Of an unfinished match it says no more than `hall` does.',
+  matchNotes: 'For the host’s window: the notes of a finished match, when it asks for them and when one was written.',
   libraryChanged: 'For the host’s window, once it has asked for such a list: it may have changed.',
   pong: 'The sign of life that `ping` asked for.',
   done: 'The message with this `ref` was carried out; a repeat of it is answered the same and does nothing.',

@@ -7,6 +7,8 @@ import type { GameDefinition } from '../core/game.ts';
 import type { Link } from './link.ts';
 import type { Cancel } from './ports.ts';
 import type { Seat, Sitter } from './room/seating.ts';
+import type { Released } from './audience/delay.ts';
+import type { AudienceStep } from './audience/output.ts';
 import type { TableListener } from './audience/told.ts';
 
 /** What a guest at a table may send; greeting and orders are the hall's business. */
@@ -67,6 +69,11 @@ export interface Session {
   ruleSpectators(rule: SpectatorRule): Verdict;
   /** The host withdraws the rule it asks for. */
   withdrawSpectators(): Verdict;
+  /**
+   * A step of a match that was opened from its record, for an audience: with open cards, or as one seat saw it. Null at
+   * any other table, and for a step or seat that there is not.
+   */
+  presented(at: number, as: SeatId | undefined): Released<AudienceStep> | null;
   /** The first output for an audience was opened, or the last one closed; everybody is told. */
   onAir(isOnAir: boolean): void;
   /** A bot plays for a person's seat; null hands it back. A person who joins gets the seat back without asking. */

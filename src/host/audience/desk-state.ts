@@ -7,6 +7,7 @@ import type { Session } from '#engine/table/session.ts';
 import type { TableDesk } from '../table/table-desk.ts';
 import { writeOutputs } from './outputs-file.ts';
 import { ruleOf, type OwnOutput } from './outputs.ts';
+import type { Presenting } from './presenting.ts';
 import type { OpenPublisher } from './publisher-port.ts';
 import type { Publisher } from './publisher.ts';
 import type { RoomWatch } from './room-watch.ts';
@@ -58,6 +59,8 @@ export interface DeskState extends AudienceParts {
   problem: Text | null;
   /** The table the outputs follow. */
   session: Session | null;
+  /** The replay that is shown to the audience; null while none is. */
+  presenting: Presenting | null;
   /** Called as soon as it is known whether, and where, audiences are served. */
   readonly waiting: Set<() => void>;
 }
@@ -66,8 +69,8 @@ export interface DeskState extends AudienceParts {
 const AUDIENCE_PAGE = 'audience.html';
 
 /**
- * The table that audiences follow. They are never shown a match that is only watched again: they would see nothing of
- * it but its end.
+ * The table that audiences follow. A match that is only watched again is shown to them when somebody presents it, and
+ * otherwise not at all.
  */
 export function sessionToFollow({ table }: DeskState): Session | null {
   const session = table.session();
@@ -92,6 +95,7 @@ export function deskInfo(desk: DeskState): AudienceDesk {
     reach: isServing ? reach : null,
     outputs: outputs.map((output) => outputInfo(desk, output)),
     problem: problem ?? publisher.problem(),
+    ...(desk.presenting && { isPresenting: true }),
   };
 }
 
@@ -120,7 +124,7 @@ export function saveOutputs(desk: DeskState): boolean {
 
 /** Tells the table, everybody who waits, and the host's window how things stand now. */
 export function tellChange(desk: DeskState): void {
-  desk.session?.onAir(isOnAir(desk));
+  (desk.presenting?.session ?? desk.session)?.onAir(isOnAir(desk));
   if (isSettled(desk)) wakeAll(desk);
   desk.changed();
 }

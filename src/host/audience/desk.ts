@@ -17,6 +17,7 @@ import {
 } from './open-outputs.ts';
 import { readOutputs } from './outputs-file.ts';
 import { outputOf, type OwnOutput } from './outputs.ts';
+import { presentReplay, presentStep, stopPresenting } from './presenting.ts';
 import { createPublisher } from './publisher.ts';
 import { createRoomWatch } from './room-watch.ts';
 import { beginServing, endServing, followAddress, followPublisher, setReach } from './serving.ts';
@@ -24,7 +25,7 @@ import { beginServing, endServing, followAddress, followPublisher, setReach } fr
 /** What the host orders about its outputs. */
 export type OutputOrder = Extract<
   Order,
-  { kind: 'reachAudience' | 'openOutput' | 'changeOutput' | 'closeOutput' | 'renewOutput' }
+  { kind: 'reachAudience' | 'openOutput' | 'changeOutput' | 'closeOutput' | 'renewOutput' | 'presentReplay' }
 >;
 
 /** The outputs of this host's table, and the process that serves them. */
@@ -36,6 +37,8 @@ export interface Audience {
   tableChanged(): void;
   /** The table's rule for audiences has changed: outputs follow it at once. */
   ruled(): void;
+  /** The host has gone to this step of a replay; it is shown if the replay is presented. */
+  present(request: Parameters<typeof presentStep>[1]): void;
   /** This computer may be on another network. If audiences in the room are served, the address is found again. */
   networkChanged(): void;
   /** Whether an output is open: somebody may be looking. */
@@ -74,6 +77,9 @@ export function createAudience(parts: AudienceParts): Audience {
     ruled() {
       followRule(desk);
       desk.changed();
+    },
+    present: (request) => {
+      presentStep(desk, request);
     },
     networkChanged: desk.room.look,
     isOnAir: () => isOnAir(desk),
@@ -121,6 +127,7 @@ function createDesk(parts: AudienceParts, signals: EventEmitter<Signals>): DeskS
     isServing: false,
     problem: null,
     session: null,
+    presenting: null,
     waiting: new Set(),
   };
 }
@@ -137,6 +144,7 @@ const HANDLERS: Handlers<OutputOrder, 'kind', DeskState, Verdict> = {
   },
   openOutput: (desk, { plan }) => openOutput(desk, plan),
   changeOutput: (desk, { output, plan }) => ofOutput(desk, output, (own) => changeOutput(desk, own, plan)),
+  presentReplay: (desk, { isShown }) => presentReplay(desk, isShown),
   closeOutput: (desk, { output }) => ofOutput(desk, output, (own) => closeOutput(desk, own)),
   renewOutput: (desk, { output }) => ofOutput(desk, output, (own) => renewOutput(desk, own)),
 };
@@ -148,6 +156,7 @@ function ofOutput({ outputs }: DeskState, id: OutputId, then: (output: OwnOutput
 
 /** Points the outputs at the present table. They are served only while there is one. */
 function changeTable(desk: DeskState): void {
+  stopPresenting(desk);
   followTable(desk);
   const isOpen = desk.session !== null || desk.table.gathered() !== null;
   if (isOpen && !desk.isServing && desk.reach !== null && desk.openPublisher) {

@@ -78,6 +78,8 @@ export function runOutput(desk: DeskState, { id, plan, tokenHash }: OwnOutput): 
     sharers: () => Math.max(1, desk.outputs.filter((other) => other.plan.chances).length),
     note,
     show: (step) => {
+      // The last picture of another match: what is presented stays.
+      if (desk.presenting !== null) return;
       publisher.step(id, step);
       released?.(id, step);
     },

@@ -24,7 +24,7 @@ export interface HallParts {
   readonly moving: Moving;
   readonly audience: Audience;
   readonly records: Pick<Records, 'open' | 'pathOf' | 'tokenHashes'>;
-  readonly library: Pick<Library, 'page' | 'find' | 'pathOf' | 'change' | 'add'>;
+  readonly library: Pick<Library, 'page' | 'find' | 'refresh' | 'pathOf' | 'change' | 'add'>;
   readonly pass: Pick<HostPass, 'opens' | 'hashes'>;
   readonly events: HostEvents;
   readonly clock: Clock;

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 
 test.each<readonly [LibraryAsk, string]>([
   [{ kind: 'list', query: ALL_MATCHES }, 'libraryNotRead'],
-  [{ kind: 'watch', file: 'a.jsonl' }, 'libraryNotRead'],
+  [{ kind: 'watch', match: 'a.jsonl' }, 'libraryNotRead'],
   [{ kind: 'erase', files: ['a.jsonl'] }, 'libraryNotWritten'],
 ])('a fault in the library is noted for the operator, and %j is refused with what failed', async (ask, code) => {
   const fail = (): never => {

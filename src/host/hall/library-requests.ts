@@ -1,9 +1,14 @@
-import type { LibraryAsk } from '#protocol/library.ts';
+import { MOST_MATCH_NOTES, type LibraryAsk } from '#protocol/library.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import type { Link } from '#engine/table/link.ts';
+import { changeMatchNote, readMatchNotes } from '../records/match-notes.ts';
 import type { HallState } from './hall-state.ts';
+import { pathInLibrary } from './match-path.ts';
 import { openInto } from './opened-file.ts';
 import { tellHosts } from './updates.ts';
 import type { Visitor } from './visitor.ts';
+
+type NotesAsk = Extract<LibraryAsk, { kind: 'notes' | 'note' }>;
 
 /** Answers what the host's own window asks of the library: a list at once, everything else with a verdict. */
 export async function askLibrary(
@@ -18,16 +23,36 @@ export async function askLibrary(
     link.send({ t: 'library', ref, page: library.page(ask.query) });
     return 'told';
   }
-  if (ask.kind === 'watch') return watch(hall, ask.file);
+  if (ask.kind === 'watch') return watch(hall, ask.match);
+  if (ask.kind === 'notes' || ask.kind === 'note') return askNotes(hall, link, ref, ask);
   const verdict = library.change(ask);
   // What can be continued may have gone, or have come back.
   if (ask.kind === 'delete' || ask.kind === 'restore') tellHosts(hall);
   return verdict;
 }
 
-async function watch(hall: HallState, file: string): Promise<Verdict> {
-  const entry = hall.library.find(file);
-  if (!entry) return refuse('noSuchMatch');
+/** Tells the notes of a finished match, after it has written one if that is asked. */
+function askNotes(hall: HallState, link: Link, ref: string, ask: NotesAsk): Verdict {
+  const { match } = ask;
+  const path = pathInLibrary(hall, match);
+  if (ask.kind === 'notes') {
+    link.send({ t: 'matchNotes', ref, match, notes: path === null ? [] : [...readMatchNotes(path)] });
+    return ALLOWED;
+  }
+  if (path === null) return refuse('notesNeedLibrary');
+  const state = hall.library.find(match)?.state;
+  if (state === 'unfinished' || state === 'handedOver' || state === 'damaged') return refuse('matchNotFinished');
+  const notes = changeMatchNote(path, ask);
+  if (notes === null) return refuse('tooManyNotes', { params: { most: MOST_MATCH_NOTES } });
+  link.send({ t: 'matchNotes', ref, match, notes: [...notes] });
+  return ALLOWED;
+}
+
+async function watch(hall: HallState, match: string): Promise<Verdict> {
+  // Nobody may have looked at the library yet.
+  if (!hall.library.find(match)) await hall.library.refresh();
+  const entry = hall.library.find(match);
+  if (!entry) return refuse('matchNotHere');
   if (entry.state === 'open') return refuse('matchIsOpen');
   // To open an unfinished one here would copy it.
   if (entry.state !== 'finished' && entry.state !== 'unread') return refuse('matchNotFinished');

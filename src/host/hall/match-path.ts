@@ -14,3 +14,15 @@ export function recordOfMatch({ library, desk, records }: HallState, match: stri
   // Nobody may have looked at the library yet.
   return entry ? library.pathOf(entry) : records.pathOf(match);
 }
+
+/**
+ * The path of the record of a match in the library, with this id or file; null if there is none. A file that is only
+ * watched has no place there.
+ */
+export function pathInLibrary({ library, desk, records }: HallState, match: string): string | null {
+  const open = desk.session()?.table();
+  const path = open && savedId(open.id, open.match) === match ? desk.record() : null;
+  if (path !== null) return path;
+  const entry = library.find(match);
+  return entry ? library.pathOf(entry) : records.pathOf(match);
+}

@@ -1,3 +1,4 @@
+import type { LibraryAsk } from '#protocol/library.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import { faultText } from '#engine/table/fault-text.ts';
@@ -44,7 +45,10 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
   takeBack: toTable,
   answerTakeback: toTable,
   answerSpectators: toTable,
-  replay: toTable,
+  replay(sender, message) {
+    toTable(sender, message);
+    if (sender.visitor.host) sender.hall.audience.present(message);
+  },
   readOn: toTable,
   chat: toTable,
   note: toTable,
@@ -79,6 +83,9 @@ function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order
   link.send(hall.orderAnswers.keep(answerTo(ref, verdict)));
 }
 
+/** What changes nothing on the disk. */
+const READING: readonly LibraryAsk['kind'][] = ['list', 'watch', 'notes'];
+
 function answerLibrary({ hall, visitor }: Sender, { ref, ask }: MessageOf<'library'>): void {
   const { link, host } = visitor;
   if (!host) {
@@ -89,7 +96,7 @@ function answerLibrary({ hall, visitor }: Sender, { ref, ask }: MessageOf<'libra
     // No fault in a list may end the host.
     .catch((error: unknown) => {
       hall.note(`the library failed: ${cleanText(faultText(error))}`);
-      return refuse(ask.kind === 'list' || ask.kind === 'watch' ? 'libraryNotRead' : 'libraryNotWritten');
+      return refuse(READING.includes(ask.kind) ? 'libraryNotRead' : 'libraryNotWritten');
     })
     .then((verdict) => {
       if (verdict !== 'told') link.send(answerTo(ref, verdict));

@@ -79,6 +79,7 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
   changeOutput: ({ audience }, order) => audience.obey(order),
   closeOutput: ({ audience }, order) => audience.obey(order),
   renewOutput: ({ audience }, order) => audience.obey(order),
+  presentReplay: ({ audience }, order) => audience.obey(order),
 };
 
 function atTable({ desk }: HallState, then: (session: Session) => Verdict): Verdict {

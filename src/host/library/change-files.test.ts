@@ -52,7 +52,16 @@ const refusal = (code: string): unknown => ({ ok: false, reason: { code } });
 
 describe('a match takes along', () => {
   test('what was written beside it, and no file of somebody’s own', () => {
-    const ours = ['a.jsonl', 'a.jsonl.corrupt', 'a.jsonl.corrupt.2', 'a.jsonl.count', 'a.jsonl.kept', 'a.jsonl.moved'];
+    const ours = [
+      'a.jsonl',
+      'a.jsonl.corrupt',
+      'a.jsonl.corrupt.2',
+      'a.jsonl.count',
+      'a.jsonl.kept',
+      'a.jsonl.moved',
+      'a.jsonl.notes',
+      'a.jsonl.notes.corrupt',
+    ];
     lay(...ours, 'a.jsonl.bak');
     expect(change('delete', 'a.jsonl')).toEqual({ ok: true });
     expect([namesIn(folder), namesIn(deleted)]).toEqual([['a.jsonl.bak'], ours]);

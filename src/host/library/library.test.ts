@@ -317,7 +317,7 @@ describe('the host’s own page', () => {
     await listed();
     await page.until('libraryChanged');
     await expect.poll(async () => (await listed())?.state).toBe('finished');
-    page.send({ t: 'library', ref: 'watch', ask: { kind: 'watch', file: 'a.jsonl' } });
+    page.send({ t: 'library', ref: 'watch', ask: { kind: 'watch', match: 'a.jsonl' } });
     expect(await page.answer('watch')).toMatchObject({ t: 'done' });
     expect((await page.until('welcome', ({ table }) => table?.id === 'a')).table).toMatchObject({ isReplay: true });
     const order = { kind: 'playAgain', match: 'a-1', at: 1, seat: 1, name: 'Ida' } as const;

@@ -10,6 +10,8 @@ import { faultText } from '#engine/table/fault-text.ts';
 import { inSlices } from '../records/in-slices.ts';
 import type { NoMatch } from '../records/opened-record.ts';
 import { holderOf } from '../records/record-claim.ts';
+import { readMatchNotes } from '../records/match-notes.ts';
+import { textWithNotes } from '../records/notes-text.ts';
 import { readRecordFile } from '../records/record-file.ts';
 import type { Records } from '../records/records.ts';
 import { changeFiles, type FileChange } from './change-files.ts';
@@ -36,8 +38,8 @@ export interface Library {
   /** Where the record lies. */
   pathOf(entry: Pick<LibraryEntry, 'file' | 'deleted'>): string;
   /** Gives a match a title, or deletes, restores or erases matches. A match for which it is refused stays as it was. */
-  change(ask: Exclude<LibraryAsk, { kind: 'list' | 'watch' }>): Verdict;
-  /** The text of a finished match, to be given to others. */
+  change(ask: Extract<LibraryAsk, { kind: 'rename' | 'delete' | 'restore' | 'erase' }>): Verdict;
+  /** The text of a finished match, to be given to others, with its notes. */
   exported(file: string): ExportedMatch;
   /** Copies the match in a file (its path, or what is in it) into the folder. Rejects with a system error. */
   add(file: string | Uint8Array): Promise<{ readonly kind: 'copied' } | NoMatch>;
@@ -321,7 +323,8 @@ function exported(library: LibraryState, file: string): ExportedMatch {
   if (entry.state !== 'finished' && entry.state !== 'unread')
     return { ok: false, reason: { code: 'matchNotFinished' } };
   try {
-    return { ok: true, text: readRecordFile(pathOf(library, entry)) };
+    const path = pathOf(library, entry);
+    return { ok: true, text: textWithNotes(readRecordFile(path), readMatchNotes(path)) };
   } catch {
     return { ok: false, reason: { code: 'fileUnreadable' } };
   }

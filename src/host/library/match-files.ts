@@ -4,7 +4,7 @@ import { flushFolder } from '../files/flush-folder.ts';
 import { isRecordName } from '../records/record-name.ts';
 
 /** What Baize writes beside a record. Whatever else has a name that begins like the record's is not ours to touch. */
-const BESIDE_RECORD = /^(\.moved|(\.corrupt(\.\d+)?)?(\.kept|\.count)|\.corrupt(\.\d+)?)$/;
+const BESIDE_RECORD = /^(\.moved|\.notes(\.corrupt(\.\d+)?)?|(\.corrupt(\.\d+)?)?(\.kept|\.count)|\.corrupt(\.\d+)?)$/;
 /** Beside a record that was set aside. One with a higher number is another match. */
 const BESIDE_CORRUPT = /^\.(kept|count)$/;
 

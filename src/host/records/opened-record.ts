@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import type { MatchNote } from '#protocol/library.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
@@ -6,7 +7,8 @@ import { RecordError, type RecordHeader } from '#engine/core/record.ts';
 import { replayingMatch, type RecordedMatch } from '#engine/table/lifecycle/opening.ts';
 import { HAND_OVER_START } from '../moving/hand-over-file.ts';
 import { inSlices } from './in-slices.ts';
-import { readRecordFile, recordTextIn } from './record-file.ts';
+import { notesBehind } from './notes-text.ts';
+import { recordTextIn, refuseLong } from './record-file.ts';
 
 /** A file that somebody opened, and that holds no match. */
 export type NoMatch =
@@ -16,7 +18,13 @@ export type NoMatch =
 /** A match in a file that somebody opened. */
 export type OpenedMatch =
   | { readonly kind: 'unfinished'; readonly header: RecordHeader; readonly text: string }
-  | { readonly kind: 'over'; readonly match: RecordedMatch; readonly text: string };
+  | {
+      readonly kind: 'over';
+      readonly match: RecordedMatch;
+      readonly text: string;
+      /** Those that came behind the record. */
+      readonly notes: readonly MatchNote[];
+    };
 
 /**
  * Even a long match has far fewer lines. An opened file may come from anybody. Once it is among the saved matches it is
@@ -33,16 +41,25 @@ export async function readOpened(file: string | Uint8Array, games: readonly AnyG
     // Reading a pipe or a device might never end.
     if (typeof file === 'string' && !statSync(file).isFile()) return refused({ code: 'fileUnreadable' });
     if (beginningOf(file, HAND_OVER_START.length) === HAND_OVER_START) return { kind: 'handOver' };
-    const text = typeof file === 'string' ? readRecordFile(file) : recordTextIn(file);
+    const content = typeof file === 'string' ? readWhole(file) : file;
+    const text = recordTextIn(content);
     refuseMany(text);
+    const notes = notesBehind(content);
+    if (notes === 'damaged') return refused({ code: 'notesDamaged' });
     // A damaged record of this computer is restored as far as possible; a file from elsewhere must be whole.
     const match = await inSlices(replayingMatch(text, games));
     const isOver = match.match.waiting().kind === 'over';
-    return isOver ? { kind: 'over', match, text } : { kind: 'unfinished', header: match.record.header, text };
+    return isOver ? { kind: 'over', match, text, notes } : { kind: 'unfinished', header: match.record.header, text };
   } catch (error) {
     if (!(error instanceof RecordError)) return refused({ code: 'fileUnreadable' });
     return refused({ code: 'badRecord', params: { problem: cleanText(error.message).slice(0, 200) } });
   }
+}
+
+/** Throws RecordError, or a system error. */
+function readWhole(path: string): Uint8Array {
+  refuseLong(statSync(path).size);
+  return readFileSync(path);
 }
 
 function refuseMany(text: string): void {

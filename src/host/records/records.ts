@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { SpectatorRule } from '#protocol/audience.ts';
+import type { MatchNote } from '#protocol/library.ts';
 import { savedId, type SavedTable, type UnusableRecord } from '#protocol/table.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import type { Reason, Text } from '#protocol/text.ts';
@@ -11,6 +12,7 @@ import { countLines, type Count } from '#engine/core/salvage.ts';
 import type { Clock, TablePorts } from '#engine/table/ports.ts';
 import { damageOf, heldReason, lossTold } from './damage.ts';
 import { keptPathOf, readKeptFile } from './kept-file.ts';
+import { keepMatchNotes, notesPathOf } from './match-notes.ts';
 import { isMoved, unmarkMoved } from './moved-mark.ts';
 import type { Bundle } from '../moving/bundle.ts';
 import { readOpened, refused, type NoMatch, type OpenedMatch } from './opened-record.ts';
@@ -136,7 +138,7 @@ export function openRecords(parts: RecordsParts): Records {
     add: async (file) => {
       const opened = await readOpened(file, state.games);
       if (opened.kind !== 'over') return opened.kind === 'unfinished' ? copyIn(state, opened) : opened;
-      return copyIn(state, { header: opened.match.record.header, text: opened.text });
+      return copyIn(state, { header: opened.match.record.header, text: opened.text, notes: opened.notes });
     },
     pathOf: (match) => state.ids.pathOf(match),
     unfinished: () => inFolder(state),
@@ -216,15 +218,23 @@ function withMark({ folder }: RecordsState, name: string, table: SavedTable): Sa
   return isMoved(join(folder, name)) ? { ...table, handedOver: true } : table;
 }
 
-/** Copies a record that came from outside into the folder. */
+/**
+ * Copies a record that came from outside into the folder, with its notes. Of a match that is here already only notes are
+ * copied, at steps that have none.
+ */
 function copyIn(
   state: RecordsState,
-  { header, text }: { readonly header: RecordHeader; readonly text: string },
+  {
+    header,
+    text,
+    notes = [],
+  }: { readonly header: RecordHeader; readonly text: string; readonly notes?: readonly MatchNote[] },
 ): { readonly kind: 'copied' } | NoMatch {
   const { folder } = state;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Another version of it could not be told from this one, and one that was handed over would be played twice.
-  if (state.ids.pathOf(savedId(header.id, header.match)) !== null) return refused({ code: 'recordHere' });
+  const here = state.ids.pathOf(savedId(header.id, header.match));
+  if (here !== null) return keepMatchNotes(here, notes) ? { kind: 'copied' } : refused({ code: 'recordHere' });
   const path = freePath(folder, freshName(header));
   const made = claimed(state, path, () => ({ file: createRecordFile(path), from: { lines: 0, moves: 0 } }));
   if ('holder' in made) return refused(heldReason(made.holder));
@@ -233,6 +243,7 @@ function copyIn(
   } finally {
     made.file.close();
   }
+  keepMatchNotes(path, notes);
   return { kind: 'copied' };
 }
 
@@ -241,7 +252,7 @@ function freePath(folder: string, name: string): string {
   for (let number = 1; ; number += 1) {
     const numbered = number === 1 ? name : name.replace(RECORD_ENDING, `-${String(number)}${RECORD_ENDING}`);
     const path = join(folder, numbered);
-    if (![path, keptPathOf(path)].some((taken) => existsSync(taken)) && !isMoved(path)) return path;
+    if (![path, keptPathOf(path), notesPathOf(path)].some((taken) => existsSync(taken)) && !isMoved(path)) return path;
   }
 }
 

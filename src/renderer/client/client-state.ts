@@ -1,11 +1,11 @@
 import type { Advice } from '#protocol/advice.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { ChatLine, DownMessage, Hall } from '#protocol/messages.ts';
-import type { LibraryPage } from '#protocol/library.ts';
+import type { LibraryPage, MatchNote } from '#protocol/library.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Settings } from '#protocol/settings.ts';
 import type { Room } from '#protocol/room.ts';
-import type { TableStatus, WindowView } from '#protocol/table.ts';
+import { savedId, type TableStatus, type WindowView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import type { LinkState } from './link/link.ts';
@@ -99,6 +99,8 @@ export interface ClientState {
   readonly log: readonly LogEntry[];
   /** Null unless the finished match is watched again. */
   readonly replay: ReplayStep | null;
+  /** The host's notes on this match, in the order of their steps; null before they are here. */
+  readonly matchNotes: readonly MatchNote[] | null;
   /** References sent and not yet answered. */
   readonly pending: ReadonlySet<string>;
   readonly refusal: Refusal | null;
@@ -137,6 +139,7 @@ export const NOTHING_HEARD: ClientState = {
   curtains: 0,
   log: [],
   replay: null,
+  matchNotes: null,
   pending: new Set(),
   refusal: null,
   farewell: null,
@@ -148,6 +151,12 @@ export const NOTHING_HEARD: ClientState = {
  */
 export function bottomSeat(state: ClientState): SeatId {
   return state.replay?.from ?? ownSeat(state) ?? ownSeats(state)[0] ?? 0;
+}
+
+/** The id (as in `savedTable`) of the match at this table; null without a table. */
+export function openMatch({ welcome }: ClientState): string | null {
+  const table = welcome?.table ?? null;
+  return table === null ? null : savedId(table.id, table.match);
 }
 
 /** Whether the match at this table is over and only watched again, from its record. */

@@ -5,7 +5,8 @@ import { PROTOCOL_VERSION, type DownMessage, type Order, type UpMessage } from '
 import type { Reason } from '#protocol/text.ts';
 import type { LinkState, OpenLink } from './link/link.ts';
 import type { Pass } from './link/tokens.ts';
-import { NOTHING_HEARD, ownSeat, ownSeats, type ClientFrame, type ClientState, type Welcome } from './client-state.ts';
+import { NOTHING_HEARD, ownSeat, ownSeats } from './client-state.ts';
+import type { ClientFrame, ClientState, Welcome } from './client-state.ts';
 import { isSameMatch, matchToComeBackTo } from './come-back.ts';
 import { createAdviceDesk } from './advice-desk.ts';
 import { freshRef } from './fresh-ref.ts';
@@ -14,7 +15,7 @@ import { piecesOf, type MoveData } from './move-data.ts';
 import { notesOnTheWay, withNote, type NotesOnTheWay } from './own-notes.ts';
 import { receive } from './receive.ts';
 import { createReplayDesk } from './replay-desk.ts';
-import { watching, type Watcher } from './watching.ts';
+import { isNowhere, watching, type Watcher } from './watching.ts';
 
 /** The page's end of the table. Nothing is predicted: only what the host says changes the state. */
 export interface Client extends Watcher {
@@ -148,6 +149,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       desk.forget();
       const refusal = message.t === 'refused' ? { ref: message.ref, reason: message.reason, pieces: [] } : null;
       change({ ...state, replay: null, refusal });
+      // There is nothing else to see at this table. A link may have led to a step or a seat that there is not.
+      if (isNowhere(refusal)) watchAgain(0, null);
       return;
     }
     const { at, of, rounds, view, events, as = null } = message;
@@ -175,7 +178,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     }
     desk.forget();
     // Greeted again over the same link: a record of the same match was opened, and may have other steps.
-    if (isReopened && state.replay !== null) watchAgain(0);
+    if (isReopened && state.replay !== null) watcher.watchRecord();
   }
 
   function onMessage(message: DownMessage): void {
@@ -228,8 +231,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
   }
 
   /** Sends something that the host will answer by its `ref`. */
-  function sendAnswerable(build: (ref: string) => UpMessage, pieces: readonly string[] = []): boolean {
-    const ref = freshRef();
+  function sendAnswerable(build: (ref: string) => UpMessage, pieces: readonly string[] = [], ref = freshRef()) {
     // Waiting begins before sending: an in-memory link answers before `send` returns.
     const message = build(ref);
     sentPieces.set(ref, pieces);
@@ -255,6 +257,14 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
   const adviser = createAdviceDesk({ state: () => state, change, send: (message) => link.send(message) });
   const desk = createReplayDesk({ freshRef, send: (message) => link.send(message) });
 
+  const watcher = watching({
+    state: () => state,
+    change,
+    watchAgain,
+    forget: desk.forget,
+    openRecord: (match, ref) => sendAnswerable(() => ({ t: 'library', ref, ask: { kind: 'watch', match } }), [], ref),
+  });
+
   return {
     getState: () => state,
     subscribe: (listener) => {
@@ -272,7 +282,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       if (at === null) return false;
       return sendAnswerable((ref) => ({ t: 'move', ref, at, move }), piecesOf(move));
     },
-    ...watching({ state: () => state, change, watchAgain, forget: desk.forget }),
+    ...watcher,
     onReplayFrame: (listener) => {
       replayListeners.add(listener);
       const { replay } = state;
@@ -284,6 +294,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     },
     order: (order) => sendAnswerable((ref) => ({ t: 'order', ref, order })),
     askLibrary: (ask) => {
+      // Asked by the page itself: what somebody has just been refused stays in sight.
+      if (ask.kind === 'notes') return link.send({ t: 'library', ref: freshRef(), ask });
       if (ask.kind !== 'list') return sendAnswerable((ref) => ({ t: 'library', ref, ask }));
       listAsked = freshRef();
       return link.send({ t: 'library', ref: listAsked, ask });

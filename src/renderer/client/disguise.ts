@@ -1,5 +1,5 @@
 import type { ChatLine, Hall } from '#protocol/messages.ts';
-import type { LibraryEntry, LibraryPage } from '#protocol/library.ts';
+import type { LibraryEntry, LibraryPage, MatchNote } from '#protocol/library.ts';
 import type { Chair, GuestInfo, Room } from '#protocol/room.ts';
 import type { SavedTable, SeatInfo, TableStatus } from '#protocol/table.ts';
 import type { ClientState } from './client-state.ts';
@@ -41,6 +41,7 @@ export function createDisguise(coverNames: CoverNames): Disguise {
       ...state,
       status: state.status === null ? null : status(state.status),
       chat: chat(state.chat),
+      matchNotes: state.matchNotes === null ? null : state.matchNotes.map((note) => matchNote(note, state.status)),
       hall: state.hall === null ? null : hall(state.hall),
       library: state.library === null ? null : library(state.library),
       room: state.room === null ? null : room(state.room),
@@ -83,6 +84,12 @@ export function createDisguise(coverNames: CoverNames): Disguise {
       seats: entry.seats.map((seat, at) => (seat.bot === null ? { ...seat, name: coverNames.seat(at) } : seat)),
       headline: withoutNames(entry.headline, names, coverNames.seat),
     };
+  }
+
+  /** So is a note. */
+  function matchNote(note: MatchNote, table: TableStatus | null): MatchNote {
+    const names = (table?.seats ?? []).map(({ name, kind }) => (kind === 'person' ? name : ''));
+    return { ...note, text: withoutNames(note.text, names, coverNames.seat) };
   }
 
   return whole;

@@ -4,7 +4,7 @@ import type { DownMessage } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { WindowView } from '#protocol/table.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
-import { NOTHING_HEARD, ownSeat, withoutSecrets } from './client-state.ts';
+import { NOTHING_HEARD, openMatch, ownSeat, withoutSecrets } from './client-state.ts';
 import type { ClientFrame, ClientState, DoorState, HeardAnswerWindow, LogEntry, Welcome } from './client-state.ts';
 import { reasonToKeep } from './come-back.ts';
 
@@ -69,6 +69,8 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       return settled({ ...state, hall: message.hall });
     case 'library':
       return settled({ ...state, library: message.page });
+    case 'matchNotes':
+      return settled(openMatch(state) === message.match ? { ...state, matchNotes: message.notes } : state);
     case 'libraryChanged':
       return settled({ ...state, libraryNews: state.libraryNews + 1 });
     case 'room':

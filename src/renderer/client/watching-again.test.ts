@@ -74,3 +74,32 @@ it('begins again when a record of the same match is opened, and not after a lost
   answer(page);
   expect(page.client.getState().replay).toMatchObject({ at: 0, wanted: 0 });
 });
+
+it('begins where a link leads, as the seat it names', async () => {
+  const page = opened();
+  const ref = page.client.openPlace({ match: 'table-2', at: 7, as: 1 });
+  expect(page.sent.at(-1)).toEqual({ t: 'library', ref, ask: { kind: 'watch', match: 'table-2' } });
+  greet(page, 2);
+  page.client.watchRecord();
+  await asked(page, [7]);
+  expect(requests(page).at(-1)).toMatchObject({ at: 7, as: 1 });
+  answer(page);
+  // Only once: the next match begins at its beginning.
+  greet(page, 3);
+  page.client.watchRecord();
+  await asked(page, [7, 0]);
+});
+
+it('begins at the beginning where a link leads to a step that there is not, and says so', async () => {
+  const page = opened();
+  page.client.openPlace({ match: 'table-2', at: 700, as: null });
+  greet(page, 2);
+  page.client.watchRecord();
+  await asked(page, [700]);
+  const { ref = '' } = requests(page).at(-1) ?? {};
+  page.say({ t: 'refused', ref, reason: { code: 'noSuchStep', params: { at: 700, of: 9 } } });
+  await asked(page, [700, 0]);
+  answer(page);
+  const { replay, refusal } = page.client.getState();
+  expect([replay?.at, refusal?.reason.code]).toEqual([0, 'noSuchStep']);
+});

@@ -20,7 +20,10 @@ export function stubBridge(
   const hands: boolean[] = [];
   const reached = new Set<(reach: PanicReach) => void>();
   let now: ObsStatus = { ...NO_OBS, ...status };
-  const bridge: Pick<Bridge, 'onCommand' | 'obs' | 'changeObs' | 'showsHand' | 'panicKey' | 'updates' | 'joinLink'> = {
+  const bridge: Pick<
+    Bridge,
+    'onCommand' | 'obs' | 'changeObs' | 'showsHand' | 'panicKey' | 'updates' | 'joinLink' | 'matchLink'
+  > = {
     onCommand: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -40,6 +43,7 @@ export function stubBridge(
     },
     updates: () => () => undefined,
     joinLink: () => () => undefined,
+    matchLink: () => () => undefined,
     panicKey: (listener) => {
       reached.add(listener);
       listener(reach);

@@ -1,6 +1,7 @@
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { LibraryAsk } from '#protocol/library.ts';
+import type { MatchPlace } from '#protocol/match-link.ts';
 import type { Order } from '#protocol/messages.ts';
 import { NOTHING_HEARD } from '#renderer/client/client-state.ts';
 import type { ClientState } from '#renderer/client/client-state.ts';
@@ -32,6 +33,8 @@ export interface PretendClient extends Client {
   readonly watched: readonly number[];
   /** Everything the page has asked of the library. */
   readonly askedLibrary: readonly LibraryAsk[];
+  /** Every position that a link led to. */
+  readonly opened: readonly MatchPlace[];
   tell(part: Partial<ClientState>): void;
 }
 
@@ -42,6 +45,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
   const orders: Order[] = [];
   const watched: number[] = [];
   const askedLibrary: LibraryAsk[] = [];
+  const opened: MatchPlace[] = [];
   const asked: GuestWish[] = [];
   const written: (readonly [string, string])[] = [];
   function tell(part: Partial<ClientState>): void {
@@ -57,6 +61,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     orders,
     watched,
     askedLibrary,
+    opened,
     written,
     takeAlong: () => '#guest=the-secret-of-this-page',
     getState: () => state,
@@ -67,6 +72,13 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     onFrame: () => () => undefined,
     watchAgain: (at) => {
       watched.push(at);
+    },
+    watchRecord: () => {
+      watched.push(0);
+    },
+    openPlace: (place) => {
+      opened.push(place);
+      return 'opening';
     },
     watchFrom: (from) => {
       if (state.replay !== null) tell({ replay: { ...state.replay, from } });

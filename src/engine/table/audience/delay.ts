@@ -3,13 +3,18 @@ import type { Cancel, Clock } from '../ports.ts';
 declare const released: unique symbol;
 
 /**
- * What may be sent to an audience. Only the delay can make one, so nothing else reaches a publisher (lan-notes 5.1).
+ * What may be sent to an audience. Only this file makes one, so nothing else reaches a publisher (lan-notes 5.1).
  */
 export type Released<T> = T & { readonly [released]: true };
 
 /** Something that is derived only from what was released may be sent as well. */
 export function follows<T, S extends object>(from: Released<T>, how: (shown: T) => S): Released<S> {
   return how(from) as Released<S>;
+}
+
+/** A step of a match that was played to its end somewhere, some time: there is nothing left to hold back. */
+export function ofRecord<T>(step: T): Released<T> {
+  return step as Released<T>;
 }
 
 /** How long an output of an audience is behind the table. */

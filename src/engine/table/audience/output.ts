@@ -182,7 +182,10 @@ interface Latest {
 }
 
 /** What the audience sees of the match: no field is derived from another. */
-function pictureOf({ game, options, match, seats }: Told, view: AudiencePicture['view']): AudiencePicture {
+export function pictureOf(
+  { game, options, match, seats }: Pick<Told, 'game' | 'options' | 'match' | 'seats'>,
+  view: AudiencePicture['view'],
+): AudiencePicture {
   return {
     game: game.id,
     options,

@@ -2,9 +2,12 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
 import { OPEN, seatViewer } from '#protocol/viewer.ts';
-import type { AnyGame } from '../../core/game.ts';
+import { dealOf, type AnyGame } from '../../core/game.ts';
 import { redactStep, viewOf } from '../../core/redact.ts';
+import { ofRecord, type Released } from '../audience/delay.ts';
+import { pictureOf, type AudienceStep } from '../audience/output.ts';
 import type { Match } from '../move/match.ts';
+import type { RunningTable } from '../table.ts';
 
 type ReplayRequest = Extract<UpMessage, { t: 'replay' }>;
 type Answer = Extract<DownMessage, { t: 'replay' | 'refused' }>;
@@ -29,6 +32,21 @@ export function replayAnswer(game: AnyGame, match: Match, seats: number, { ref, 
     view: viewOf(game, step.position, viewer),
     events: redactStep(game, step, viewer),
   };
+}
+
+/** See `Session.presented`. */
+export function presentedStep(table: RunningTable, at: number, as: SeatId | undefined): Released<AudienceStep> | null {
+  const { game, match, seats, setup, number, isReplay } = table;
+  if (!isReplay || !judgeReplay(match, seats.length, at, as).ok) return null;
+  const step = match.step(at);
+  const viewer = as === undefined ? OPEN : seatViewer(as);
+  const { position } = step;
+  const options = setup.options as AudienceStep['picture']['options'];
+  return ofRecord({
+    picture: pictureOf({ game, options, match: number, seats }, viewOf(game, position, viewer)),
+    events: redactStep(game, step, viewer),
+    deal: dealOf(game, position.state),
+  });
 }
 
 /** The steps at which a round begins; the table before anything has happened belongs to the first. */

@@ -15,6 +15,7 @@ import { infoOf, isOver } from '../readers.ts';
 import { adviceFrom, forgetAdvice } from '../room/advice-state.ts';
 import { announce, WATCHERS_CHAT } from '../room/chat.ts';
 import { createConversation } from '../room/conversation.ts';
+import { presentedStep } from './replaying.ts';
 import { createGuestList } from '../room/guests.ts';
 import { delegateSeat, reseat } from '../room/seat-changes.ts';
 import { seatsForRematch } from '../room/seating.ts';
@@ -55,6 +56,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     spectators: () => table.spectators.rule,
     ruleSpectators: (rule) => askSpectators(table, rule),
     withdrawSpectators: () => withdrawSpectators(table),
+    presented: (at, as) => presentedStep(table, at, as),
     onAir: (isOnAir) => {
       setOnAir(table, isOnAir);
     },

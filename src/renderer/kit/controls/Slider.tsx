@@ -13,11 +13,19 @@ export interface SliderProps {
   readonly isDisabled?: boolean;
   /** Keeps the label for screen readers only. */
   readonly hideLabel?: boolean;
+  /** What is marked along the scale, for the eye only: the same is to be found elsewhere in words. */
+  readonly marks?: readonly SliderMark[];
+}
+
+export interface SliderMark {
+  readonly at: number;
+  readonly kind: 'part' | 'note';
 }
 
 /** A number on a scale. */
 export function Slider(props: SliderProps) {
   const { label, min, max, step, value, onChange, format, isDisabled = false, hideLabel = false } = props;
+  const { marks = [] } = props;
   return (
     <AriaSlider
       className="slider"
@@ -34,6 +42,14 @@ export function Slider(props: SliderProps) {
       </div>
       <SliderTrack className="slider-track">
         <SliderFill className="slider-fill" />
+        {marks.map(({ at, kind }) => (
+          <span
+            key={`${kind} ${String(at)}`}
+            className={`slider-mark is-${kind}`}
+            style={{ insetInlineStart: `${String(((at - min) / Math.max(1, max - min)) * 100)}%` }}
+            aria-hidden
+          />
+        ))}
         <SliderThumb className="slider-thumb" aria-valuetext={format(value)} />
       </SliderTrack>
     </AriaSlider>

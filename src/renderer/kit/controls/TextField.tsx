@@ -2,6 +2,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
+import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { useIsStreamer } from '#renderer/client/hooks.ts';
 
@@ -24,15 +25,19 @@ export interface TextFieldProps {
   readonly autoFocus?: boolean;
   /** Keeps the label for screen readers only. */
   readonly hideLabel?: boolean;
+  /** Takes several lines to show; Enter still submits. */
+  readonly isLong?: boolean;
   readonly onSubmit?: () => void;
   readonly onBlur?: () => void;
 }
 
-/** One line of text. `onSubmit` is called on Enter. */
+/** A text field. `onSubmit` is called on Enter. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, description, error, maxLength, placeholder, onSubmit } = props;
   const isStreamer = useIsStreamer();
   const isHidden = props.isSecret === true || (props.isVeiled === true && isStreamer);
+  const isArea = props.isLong === true && !isHidden;
+  const Box = isArea ? TextArea : Input;
   return (
     <AriaTextField
       className="text-field"
@@ -48,12 +53,15 @@ export function TextField(props: TextFieldProps) {
       {...(maxLength === undefined ? {} : { maxLength })}
       {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onSubmit?.();
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+          if (isArea) event.preventDefault();
+          onSubmit?.();
+        }
         event.continuePropagation();
       }}
     >
       <Label className={props.hideLabel === true ? 'visually-hidden' : 'field-label'}>{label}</Label>
-      <Input className="input" {...(placeholder === undefined ? {} : { placeholder })} />
+      <Box className={isArea ? 'input input-long' : 'input'} {...(placeholder === undefined ? {} : { placeholder })} />
       {description === undefined ? null : (
         <Text slot="description" className="field-description">
           {description}

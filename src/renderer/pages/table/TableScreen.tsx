@@ -28,7 +28,7 @@ export function TableScreen({ game }: { readonly game: GameInfo }) {
 
 /** Starts a match that was opened from its record, so that its end is not shown first. Whether it has yet to start. */
 function useReplayOfRecord(): boolean {
-  const { watchAgain } = useActions();
+  const { watchRecord } = useActions();
   const record = useClient(({ welcome }) => {
     const { id = '', match = 0, isReplay = false } = welcome?.table ?? {};
     return isReplay ? `${id}/${String(match)}` : null;
@@ -38,7 +38,7 @@ function useReplayOfRecord(): boolean {
   if (isHere && begun !== record) setBegun(record);
   const isDue = record !== null && begun !== record;
   useEffect(() => {
-    if (isDue) watchAgain(0);
-  }, [isDue, record, watchAgain]);
+    if (isDue) watchRecord();
+  }, [isDue, record, watchRecord]);
   return isDue && !isHere;
 }

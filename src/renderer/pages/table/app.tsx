@@ -6,6 +6,7 @@ import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { LeaveElsewhere } from '#renderer/ui/join/LeaveElsewhere.tsx';
 import { Look } from '#renderer/ui/Look.tsx';
 import { DroppedFiles } from '#renderer/ui/opened/DroppedFiles.tsx';
+import { MatchLinks } from '#renderer/ui/replay/MatchLinks.tsx';
 import { Consent } from '#renderer/ui/stream/Consent.tsx';
 import { PanicCover } from '#renderer/ui/stream/PanicCover.tsx';
 import { StreamGuard } from '#renderer/ui/stream/StreamGuard.tsx';
@@ -26,6 +27,7 @@ export function App({ page }: { readonly page: Page }) {
       <PanicCover />
       <StreamGuard />
       <DroppedFiles />
+      <MatchLinks />
       <Screen />
     </PageContext>
   );

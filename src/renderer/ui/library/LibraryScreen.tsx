@@ -1,10 +1,12 @@
 import './library.css';
 import { ArrowLeft, ChevronLeft, ChevronRight, Upload } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { isMatchLink } from '#protocol/match-link.ts';
 import type { Hall } from '#protocol/messages.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { AgainDialog } from '#renderer/ui/replay/AgainDialog.tsx';
+import { useOpening } from '#renderer/ui/replay/use-opening.ts';
 import { ConfirmDialog } from '#renderer/ui/room/ConfirmDialog.tsx';
 import { entryName } from './entry-words.ts';
 import { useLibraryFiles } from './library-files.ts';
@@ -41,7 +43,9 @@ export function LibraryScreen({ hall, onClose }: LibraryScreenProps) {
         trouble={trouble}
         onUndo={desk.undo}
       />
-      {view.page === null ? (
+      {isMatchLink(view.query.words.trim()) ? (
+        <PastedLink link={view.query.words.trim()} />
+      ) : view.page === null ? (
         <p className="library-empty">{words.ui('library:looking')}</p>
       ) : (
         <LibraryList
@@ -55,6 +59,27 @@ export function LibraryScreen({ hall, onClose }: LibraryScreenProps) {
       <Pages view={view} />
       <Dialogs desk={desk} />
     </main>
+  );
+}
+
+/** A link in the place of words to look for: it leads to a position of a match. */
+function PastedLink({ link }: { readonly link: string }) {
+  const words = useWords();
+  const { open, wrong } = useOpening();
+  return (
+    <div className="library-empty">
+      <p>{words.ui('replay:link.found')}</p>
+      {/* Whatever else is refused stands in the news already. */}
+      {wrong?.code === 'badMatchLink' ? <p role="alert">{words.reason(wrong)}</p> : null}
+      <Button
+        kind="primary"
+        onPress={() => {
+          open(link);
+        }}
+      >
+        {words.ui('replay:link.open')}
+      </Button>
+    </div>
   );
 }
 

@@ -102,7 +102,7 @@ describe('the library', () => {
     } as const;
     const { client } = open(listed([ENTRY, unfinished]));
     click(byRole('button', 'Watch again: Kirin'));
-    expect(client.askedLibrary.at(-1)).toEqual({ kind: 'watch', file: 'a.jsonl' });
+    expect(client.askedLibrary.at(-1)).toEqual({ kind: 'watch', match: 'a.jsonl' });
     click(byRole('button', 'Go on with Kirin'));
     expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'u-1' }]);
   });

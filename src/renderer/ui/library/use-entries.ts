@@ -44,7 +44,7 @@ export function useEntries(files: LibraryFiles | null, saved: readonly SavedTabl
     else if (id !== null) actions.order({ kind: 'resumeTable', id });
   }
   const does: Readonly<Record<EntryAction, (entry: LibraryEntry) => void>> = {
-    watch: ({ file }) => actions.askLibrary({ kind: 'watch', file }),
+    watch: ({ file }) => actions.askLibrary({ kind: 'watch', match: file }),
     resume: ({ id }) => {
       resume(id);
     },

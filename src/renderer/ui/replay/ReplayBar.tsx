@@ -7,21 +7,28 @@ import {
   ChevronRight,
   Eye,
   EyeOff,
+  Link,
   LogOut,
+  NotebookPen,
   Pause,
   Play,
   Swords,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
+import { matchLink } from '#protocol/match-link.ts';
 import { savedId } from '#protocol/table.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
-import { bottomSeat, type ReplayStep } from '#renderer/client/client-state.ts';
+import { bottomSeat, openMatch, type ReplayStep } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { Slider } from '#renderer/kit/controls/Slider.tsx';
 import { placedIn } from '#renderer/ui/board/place.ts';
+import { useCopy } from '#renderer/ui/stream/use-copy.ts';
 import { AgainDialog } from './AgainDialog.tsx';
+import { PresentButton } from './PresentButton.tsx';
+import { PlacesDialog, placesKey } from './PlacesDialog.tsx';
+import { useMatchNotes, type MatchNotes } from './use-match-notes.ts';
 import { useReplay, type Replay } from './use-replay.ts';
 import { useReplayKeys, type ReplayCommand } from './use-replay-keys.ts';
 
@@ -36,11 +43,18 @@ export interface ReplayBarProps {
 export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
   const words = useWords();
   const replay = useReplay(step, isSettled);
+  const notes = useMatchNotes();
+  const note = notes.notes.find(({ at }) => at === step.at)?.text;
   return (
     <section className="prompt-place" style={placedIn(rect)} aria-label={words.ui('replay:label')}>
       <div className="replay">
         <Told step={step} />
-        <Controls step={step} replay={replay} />
+        {notes.canWrite ? (
+          <p className="replay-note" role="status" title={note}>
+            {note === undefined ? null : words.ui('replay:note', { text: note })}
+          </p>
+        ) : null}
+        <Controls step={step} replay={replay} notes={notes} />
       </div>
     </section>
   );
@@ -51,13 +65,20 @@ interface ControlsProps {
   readonly replay: Replay;
 }
 
-function Controls({ step, replay }: ControlsProps) {
+function Controls({ step, replay, notes }: ControlsProps & { readonly notes: MatchNotes }) {
   const words = useWords();
   const bottom = useClient(bottomSeat);
   const { of, wanted } = step;
   const next = (bottom + 1) % step.view.scores.length;
   const [roundStart, nextRound] = aroundStep(step);
-  const does = useCommands(step, replay, next);
+  const [isPlaces, setPlaces] = useState(false);
+  const places = placesKey(step, notes);
+  const openPlaces = (): void => {
+    // What is written should be about the step that is seen.
+    replay.goTo(wanted);
+    setPlaces(places !== 'none');
+  };
+  const does = useCommands(step, replay, next, openPlaces);
   const button = (command: ReplayCommand, icon: ReactNode, label: string = command, who: SeatId = next) => (
     <IconButton
       label={words.ui(`replay:${label}`, { who, speed: words.ui(`replay:speeds.${replay.speed}`) })}
@@ -87,6 +108,10 @@ function Controls({ step, replay }: ControlsProps) {
         value={wanted}
         onChange={replay.goTo}
         format={(at) => words.ui('replay:step', { at, of })}
+        marks={[
+          ...step.rounds.map((at) => ({ at, kind: 'part' as const })),
+          ...notes.notes.filter(({ at }) => at <= of).map(({ at }) => ({ at, kind: 'note' as const })),
+        ]}
       />
       <div className="replay-buttons">
         {button('speed', <span className="replay-speed">{words.ui(`replay:speeds.${replay.speed}`)}</span>)}
@@ -94,15 +119,33 @@ function Controls({ step, replay }: ControlsProps) {
           ? button('closed', <Eye aria-hidden />, 'closed', bottom)
           : button('closed', <EyeOff aria-hidden />, 'open')}
         {button('turn', <Armchair aria-hidden />)}
+        {places === 'none' ? null : button('places', <NotebookPen aria-hidden />, `places.${places}`)}
+        <CopyLink step={step} />
+        <PresentButton wanted={wanted} />
         <PlayOn step={step} replay={replay} />
         {button('leave', <LogOut aria-hidden />)}
       </div>
+      {isPlaces ? (
+        <PlacesDialog
+          step={step}
+          notes={notes}
+          goTo={replay.goTo}
+          onClose={() => {
+            setPlaces(false);
+          }}
+        />
+      ) : null}
     </div>
   );
 }
 
 /** What each button and key does; `next` is the seat from which the table is seen after a turn. */
-function useCommands(step: ReplayStep, replay: Replay, next: SeatId): Readonly<Record<ReplayCommand, () => void>> {
+function useCommands(
+  step: ReplayStep,
+  replay: Replay,
+  next: SeatId,
+  places: () => void,
+): Readonly<Record<ReplayCommand, () => void>> {
   const actions = useActions();
   const [roundStart, nextRound] = aroundStep(step);
   const to = (at: number) => (): void => {
@@ -123,12 +166,38 @@ function useCommands(step: ReplayStep, replay: Replay, next: SeatId): Readonly<R
       actions.watchClosed(step.as === null);
     },
     speed: replay.changeSpeed,
+    places,
     leave: replay.leave,
   };
   useReplayKeys((command) => {
     does[command]();
   });
   return does;
+}
+
+/** For the host, in whose library the link finds the match: copies a link to what is seen. */
+function CopyLink({ step: { at, as } }: Pick<ControlsProps, 'step'>) {
+  const { ui } = useWords();
+  const isHost = useIsHost();
+  const match = useClient(openMatch) ?? '';
+  const { said, copy } = useCopy();
+  const link = matchLink({ match, at, as });
+  if (!isHost || link === null) return null;
+  return (
+    <>
+      <IconButton
+        label={said ?? ui('replay:link.copy')}
+        onPress={() => {
+          copy(link, ui('replay:link.copied', { at }), ui('replay:link.notCopied', { link }));
+        }}
+      >
+        <Link aria-hidden />
+      </IconButton>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </>
+  );
 }
 
 /** For the host, who alone could open another table: plays on from this step. */

@@ -219,6 +219,89 @@ describe('the replay of a finished match', () => {
   });
 });
 
+describe('the host’s notes', () => {
+  const asks = (laid: LaidTable): unknown[] =>
+    laid.sent.flatMap((message) => (message.t === 'library' ? [message.ask] : []));
+
+  async function hosting(notes: readonly { at: number; text: string }[]): Promise<LaidTable> {
+    const laid = await layTable([], { speed: 'instant' });
+    table = laid;
+    await laid.say({ ...WELCOME, you: { ...WELCOME.you, host: true } });
+    await laid.sync(8, OVER);
+    await until(() => isThere('dialog', 'Mei has won'));
+    click(byRole('button', 'Watch it again with open cards'));
+    await answer(laid, 0);
+    await until(() => asks(laid).length === 1);
+    expect(asks(laid)).toEqual([{ kind: 'notes', match: 't-1' }]);
+    await told(laid, notes);
+    return laid;
+  }
+  /** Answers what was asked of the library last. */
+  async function told(laid: LaidTable, notes: readonly { at: number; text: string }[]): Promise<void> {
+    const ref = laid.sent.flatMap((message) => (message.t === 'library' ? [message.ref] : [])).at(-1) ?? '';
+    await laid.say({ t: 'matchNotes', ref, match: 't-1', notes: [...notes] });
+    await laid.say({ t: 'done', ref });
+  }
+  const write = (text: string): void => {
+    const box = document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea');
+    if (box === null) throw new Error('There is nothing to write into.');
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, text);
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  };
+
+  it('stand at their step and along the way, and lead there', async () => {
+    const laid = await hosting([
+      { at: 0, text: 'A bold deal' },
+      { at: 3, text: 'Why not the king?' },
+    ]);
+    expect(textOf(document.querySelector('.replay-note'))).toBe('Note: A bold deal');
+    expect(document.querySelectorAll('.slider-mark.is-note')).toHaveLength(2);
+    expect(document.querySelectorAll('.slider-mark.is-part')).toHaveLength(ROUNDS.length);
+    await laid.press('n');
+    expect(isThere('dialog', 'Rounds and notes')).toBe(true);
+    click(byRole('button', 'Step 3 Why not the king?'));
+    await answer(laid, 3);
+    expect(allByRole('dialog')).toEqual([]);
+    expect(textOf(document.querySelector('.replay-note'))).toBe('Note: Why not the king?');
+    await laid.press('n');
+    click(byRole('button', 'Round 2'));
+    await answer(laid, 2);
+    expect(textOf(document.querySelector('.replay-note'))).toBe('');
+  });
+
+  it('are written, changed, deleted, and brought back', async () => {
+    const laid = await hosting([]);
+    await laid.press('n');
+    expect(textOf(byRole('dialog', 'Rounds and notes'))).toContain('There are no notes yet.');
+    write('A bold deal');
+    click(byRole('button', 'Save note'));
+    expect(asks(laid).at(-1)).toEqual({ kind: 'note', match: 't-1', at: 0, text: 'A bold deal' });
+    await told(laid, [{ at: 0, text: 'A bold deal' }]);
+    expect(textOf(byRole('dialog', 'Rounds and notes'))).toContain('The note at step 0 was saved.');
+    click(byRole('button', 'Delete the note at step 0'));
+    expect(asks(laid).at(-1)).toEqual({ kind: 'note', match: 't-1', at: 0, text: '' });
+    await told(laid, []);
+    expect(textOf(byRole('dialog', 'Rounds and notes'))).toContain('The note at step 0 was deleted.');
+    click(byRole('button', 'Undo'));
+    expect(asks(laid).at(-1)).toEqual({ kind: 'note', match: 't-1', at: 0, text: 'A bold deal' });
+    write('Another');
+    click(byRole('button', 'Save note'));
+    const ref = laid.sent.flatMap((message) => (message.t === 'library' ? [message.ref] : [])).at(-1) ?? '';
+    await laid.say({ t: 'refused', ref, reason: { code: 'notesNeedLibrary' } });
+    expect(textOf(byRole('dialog', 'Rounds and notes'))).toContain('Import its file first');
+  });
+
+  it('are nobody else’s: a guest can only go to a round', async () => {
+    const laid = await watching();
+    await laid.press('n');
+    expect(isThere('dialog', 'Rounds')).toBe(true);
+    expect(document.querySelector('textarea')).toBeNull();
+    expect(asks(laid)).toEqual([]);
+  });
+});
+
 describe('a match that is opened from its record', () => {
   const record = (match: number) => ({ ...WELCOME, table: { ...TABLE, match, isReplay: true } });
 

@@ -1,6 +1,7 @@
 import type { App, BrowserWindow, IpcMain } from 'electron';
-import { CHANNEL } from '#protocol/bridge.ts';
+import { CHANNEL, type OpenedMatch } from '#protocol/bridge.ts';
 import type { JoinLink } from '#protocol/join-link.ts';
+import { isMatchLink, readMatchLink } from '#protocol/match-link.ts';
 import { z } from '#protocol/schema.ts';
 import { handle } from './ipc.ts';
 
@@ -22,13 +23,23 @@ export function readJoinLink(text: string): JoinLink | null {
   return isOnce && ADDRESS.test(address) && CODE.test(code) ? { address, code } : null;
 }
 
+/** A link as somebody opened it: to a table, or to a position of a match. */
+type OpenedLink =
+  { readonly kind: 'join'; readonly link: JoinLink } | { readonly kind: 'match'; readonly link: OpenedMatch };
+
+function readLink(text: string): OpenedLink | null {
+  if (isMatchLink(text)) return { kind: 'match', link: readMatchLink(text) ?? 'unreadable' };
+  const link = readJoinLink(text);
+  return link && { kind: 'join', link };
+}
+
 /** The first link among the words of a command line, which may be another process's, with Chromium's switches in it. */
-function linkAmong(words: readonly string[]): JoinLink | null {
-  return words.map(readJoinLink).find((link) => link !== null) ?? null;
+function linkAmong(words: readonly string[]): OpenedLink | null {
+  return words.map(readLink).find((link) => link !== null) ?? null;
 }
 
 /** Links that the system hands to the app, kept until a page asks for them. */
-export interface JoinLinks {
+export interface AppLinks {
   serve(ipc: IpcMain, window: () => BrowserWindow | null): void;
 }
 
@@ -36,17 +47,23 @@ export interface JoinLinks {
  * Listens for links from now on, and takes the one that the app was started with. Before the app is ready: on macOS the
  * link it was started with comes then.
  */
-export function collectJoinLinks(app: Pick<App, 'on'>, words: readonly string[]): JoinLinks {
-  let waiting = linkAmong(words);
-  let tell = (): void => undefined;
-  const take = (link: JoinLink | null): void => {
-    if (!link) return;
-    waiting = link;
-    tell();
+export function collectLinks(app: Pick<App, 'on'>, words: readonly string[]): AppLinks {
+  let join: JoinLink | null = null;
+  let match: OpenedMatch | null = null;
+  let tell = (_channel: string): void => undefined;
+  const take = (opened: OpenedLink | null): void => {
+    if (opened?.kind === 'join') {
+      join = opened.link;
+      tell(CHANNEL.joinLink);
+    } else if (opened?.kind === 'match') {
+      match = opened.link;
+      tell(CHANNEL.matchLink);
+    }
   };
+  take(linkAmong(words));
   app.on('open-url', (event, url) => {
     event.preventDefault();
-    take(readJoinLink(url));
+    take(readLink(url));
   });
   app.on('second-instance', (_event, others) => {
     take(linkAmong(others));
@@ -54,11 +71,16 @@ export function collectJoinLinks(app: Pick<App, 'on'>, words: readonly string[])
   return {
     serve(ipc, window) {
       handle(ipc, CHANNEL.takeJoinLink, z.undefined(), () => {
-        const link = waiting;
-        waiting = null;
+        const link = join;
+        join = null;
         return link;
       });
-      tell = () => window()?.webContents.send(CHANNEL.joinLink);
+      handle(ipc, CHANNEL.takeMatchLink, z.undefined(), () => {
+        const link = match;
+        match = null;
+        return link;
+      });
+      tell = (channel) => window()?.webContents.send(channel);
     },
   };
 }

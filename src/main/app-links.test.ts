@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { App, BrowserWindow, IpcMain } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { CHANNEL } from '#protocol/bridge.ts';
-import { collectJoinLinks, readJoinLink } from './join-links.ts';
+import { collectLinks, readJoinLink } from './app-links.ts';
 
 const LINK = 'baize://join?address=192.168.1.20%3A41541&code=K7F3QX';
 const READ = { address: '192.168.1.20:41541', code: 'K7F3QX' };
@@ -42,14 +42,15 @@ describe('the app', () => {
   function started(...words: readonly string[]) {
     const app = new EventEmitter();
     const sent: string[] = [];
-    let answer: (event: unknown) => unknown = () => null;
-    const links = collectJoinLinks(app as unknown as App, words);
-    const ipc = { handle: (_channel: string, given: typeof answer) => (answer = given) };
+    const answers = new Map<string, (event: unknown) => unknown>();
+    const links = collectLinks(app as unknown as App, words);
+    const ipc = { handle: (channel: string, given: (event: unknown) => unknown) => answers.set(channel, given) };
     const window = { webContents: { send: (channel: string) => sent.push(channel) } };
     const serve = (): void => {
       links.serve(ipc as unknown as IpcMain, () => window as unknown as BrowserWindow);
     };
-    return { app, sent, serve, take: () => answer(top) };
+    const take = (channel: string = CHANNEL.takeJoinLink): unknown => answers.get(channel)?.(top);
+    return { app, sent, serve, take };
   }
 
   test('keeps the link it was started with until a page asks, and gives it once', () => {
@@ -73,5 +74,14 @@ describe('the app', () => {
     app.emit('open-url', { preventDefault: () => (isTaken = true) }, LINK);
     serve();
     expect([isTaken, take()]).toEqual([true, READ]);
+  });
+
+  test('keeps a link to a position of a match apart, and says when one cannot be read', () => {
+    const { app, sent, serve, take } = started('baize', 'baize://match?id=7f3a-1&step=12&seat=2');
+    serve();
+    const place = { match: '7f3a-1', at: 12, as: 1 };
+    expect([take(), take(CHANNEL.takeMatchLink), take(CHANNEL.takeMatchLink)]).toEqual([null, place, null]);
+    app.emit('second-instance', {}, ['baize', 'baize://match?id=../../etc&step=1']);
+    expect([sent, take(CHANNEL.takeMatchLink)]).toEqual([[CHANNEL.matchLink], 'unreadable']);
   });
 });
