@@ -55,8 +55,11 @@ export default defineConfig({
       minify: true,
       // An inlined font or sound would be a data: address, which the policy refuses.
       assetsInlineLimit: 0,
-      // The second is the hand page of a phone in the room, the third what an audience is shown.
-      rolldownOptions: { input: ['src/renderer/index.html', 'src/renderer/hand.html', 'src/renderer/audience.html'] },
+      // The second is the hand page of a phone in the room, the third what an audience is shown, the fourth an evening's
+      // standings.
+      rolldownOptions: {
+        input: ['index', 'hand', 'audience', 'evening'].map((page) => `src/renderer/${page}.html`),
+      },
     },
   },
 });

@@ -11,7 +11,7 @@ const AUDIENCE_PORT = 41_560;
 const PAGE = '/audience.html';
 
 /** A browser fetches the page over six connections at once and then keeps one; a streamer has a few dozen sources. */
-const AUDIENCE_WEB_LIMITS: WebLimits = {
+export const AUDIENCE_WEB_LIMITS: WebLimits = {
   connectionsPerAddress: 200,
   connections: 1_200,
   headers: 5_000,

@@ -3,6 +3,7 @@ import { joinThinkers } from '#host/thinking/thinker.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { gameNames } from './arguments.ts';
 import { addCrowds } from './audience-commands.ts';
+import { addEvening } from './evening-command.ts';
 import { quote, UsageError } from './fail.ts';
 import { listGames, showChart } from './games.ts';
 import { hostTable, type HostOptions } from './host.ts';
@@ -38,6 +39,7 @@ export function createProgram(print: Printer): Command {
   addLibrary(baize, print, examples);
   addReview(baize, print, examples);
   addHosting(baize, print);
+  addEvening(baize, print, examples, settingOption());
   addCrowds(baize, print, examples);
   addLab(baize, print, examples, settingOption());
   addSources(baize, print);

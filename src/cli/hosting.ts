@@ -15,7 +15,7 @@ import { readCount } from './arguments.ts';
 import { listeningRefused, quote, quotePath, UsageError } from './fail.ts';
 import { makeWritableFolder } from './files.ts';
 import type { Printer } from './printer.ts';
-import { publisherAt } from './publisher-port.ts';
+import { publisherAt } from './child-port.ts';
 
 /** The hidden command with which this same program, in a thread, lets bots think. */
 export const THINKER_THREAD = 'thinker-thread';
@@ -84,7 +84,7 @@ export async function runHost(
 }
 
 /** The folder that was named, or else this person's own, into which older records are moved first. */
-function recordsFolder({ records }: HostingOptions, print: Printer): string {
+export function recordsFolder({ records }: Pick<HostingOptions, 'records'>, print: Printer): string {
   if (records === '') throw new UsageError('--records takes the name of a folder, not "".');
   const home = ownHome();
   const folder = records ?? home.records;

@@ -163,6 +163,8 @@ export function createHostParts(options: HostOptions): HostParts {
     events.emit('roomChanged');
     options.doorChanged?.();
   });
+  events.on('matchOver', () => options.tableEnded?.('over'));
+  events.on('tableHalted', () => options.tableEnded?.('halted'));
   events.on('audienceChanged', () => {
     events.emit('roomChanged');
     options.audienceChanged?.();

@@ -14,6 +14,7 @@ import type { TableServer } from './links/server.ts';
 import type { OpenedFile } from '#protocol/own-desk.ts';
 import type { Library } from './library/library.ts';
 import type { Consent } from './records/records.ts';
+import type { DealtPlan } from './table/opening.ts';
 
 /** A link for one person. `url` is null after a restart: then only that person still knows the secret. */
 export interface JoinLink {
@@ -37,6 +38,8 @@ export interface Host {
   /** Carries out an order of the host, as from its window. */
   order(order: Order): Verdict;
   openTable(plan: TablePlan): Verdict;
+  /** Opens a table of an evening, with the deal that all its tables play. */
+  openShared(plan: TablePlan, dealt: DealtPlan): Verdict;
   resumeTable(id: string, consent?: Consent): Verdict;
   /** Takes over the table in a file that another computer wrote; it is paused until the host continues it. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
@@ -66,8 +69,8 @@ export interface Host {
   spectatorsIn(file: Uint8Array, passphrase: string): SpectatorRule | null;
   /** The game of the open table; null without one. */
   game(): string | null;
-  /** The match of the open table, and the file it is written to; null without one. */
-  match(): { readonly record: string; readonly isOver: boolean } | null;
+  /** The match of the open table, the file it is written to, and how many moves and chances it has; null without one. */
+  match(): { readonly record: string; readonly isOver: boolean; readonly inputs: number } | null;
   /** Who sits at the open table, bots included; empty without a table. */
   seats(): readonly Pick<SeatInfo, 'seat' | 'name' | 'kind' | 'bot' | 'host'>[];
   /** One link for each person's seat at the open table. Links need `listen`. */
@@ -114,6 +117,7 @@ export function createHost(options: HostOptions): Host {
     },
     order: hall.obey,
     openTable: (plan) => hall.obey({ kind: 'openTable', plan }),
+    openShared: hall.openShared,
     resumeTable: (id, consent = {}) => hall.obey({ kind: 'resumeTable', id, ...consent }),
     takeOver: hall.takeOver,
     openFile: hall.openFile,
@@ -148,7 +152,7 @@ export function createHost(options: HostOptions): Host {
 
 function match({ desk }: HostState): ReturnType<Host['match']> {
   const [session, record] = [desk.session(), desk.record()];
-  return session && record !== null ? { record, isOver: session.isOver() } : null;
+  return session && record !== null ? { record, isOver: session.isOver(), inputs: session.inputs() } : null;
 }
 
 async function listen(

@@ -43,7 +43,7 @@ export type ToPublisher = z.infer<typeof toPublisher>;
  * Why nothing could be listened on. The publisher may be in the hands of somebody else, and what it says here is put into
  * words in the host's own window: these codes and parameters, and no others.
  */
-const listeningProblem = z.strictObject({
+export const listeningProblem = z.strictObject({
   code: z.enum(['portTaken', 'portForbidden', 'notOwnAddress', 'portUnusable', 'noFreePort', 'audienceNotServed']),
   params: z.optional(
     z.partialRecord(

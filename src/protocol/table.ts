@@ -24,6 +24,15 @@ export const seatInfo = z.strictObject({
 });
 export type SeatInfo = z.infer<typeof seatInfo>;
 
+/** The deal is played at several tables at once, in this round of an evening (docs/evening.md). */
+export const sharedDeal = z.strictObject({
+  round: z.int().check(z.minimum(1), z.maximum(1_000)),
+  tables: z.int().check(z.minimum(2), z.maximum(100)),
+  /** Which of them this is, from 1. */
+  table: z.int().check(z.minimum(1), z.maximum(100)),
+});
+export type SharedDeal = z.infer<typeof sharedDeal>;
+
 /** Whether a seat may ask to take its last move back: `asked` where the others agree, or nobody learnt anything. */
 export const takebackRule = z.enum(['asked', 'never']);
 export type TakebackRule = z.infer<typeof takebackRule>;
@@ -46,6 +55,8 @@ export const tableInfo = z.strictObject({
   isLesson: z.optional(z.boolean()),
   /** The deal was played before, and the first `at` inputs are from there: somebody may know the cards. */
   again: z.optional(z.strictObject({ at: z.int().check(z.minimum(0)) })),
+  /** Other tables play the same deal: nothing of it is shown to anybody who does not sit here. */
+  evening: z.optional(sharedDeal),
 });
 export type TableInfo = z.infer<typeof tableInfo>;
 
@@ -53,6 +64,11 @@ export type TableInfo = z.infer<typeof tableInfo>;
 export function againTold(again: TableInfo['again']): Text | undefined {
   if (again === undefined) return undefined;
   return again.at === 0 ? { code: 'dealAgain' } : { code: 'dealFrom', params: { at: again.at } };
+}
+
+/** What everybody at a table is told whose deal is played at other tables too; undefined for any other. */
+export function sharedTold(evening: TableInfo['evening']): Text | undefined {
+  return evening && { code: 'dealShared', params: { tables: evening.tables } };
 }
 
 /**

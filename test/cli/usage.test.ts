@@ -17,7 +17,7 @@ describe('a command line that cannot be read', () => {
   it.each([
     [
       ['foo'],
-      'the commands are games, chart, play, transcript, verify, repair, library, host, serve, open, join, relay, gateway, arena, bench, audience-bench, soak, new-game, help',
+      'the commands are games, chart, play, transcript, verify, repair, library, host, serve, open, join, evening, relay, gateway, arena, bench, audience-bench, soak, new-game, help',
     ],
     [['fo\no'], '"fo\\no"'],
     [['--foo'], 'its options are --version, --help'],
@@ -49,7 +49,7 @@ describe('a command line that cannot be read', () => {
 });
 
 describe('help', () => {
-  it.each(['games', 'chart', 'bench', 'play', 'transcript', 'verify', 'repair', 'host', 'serve', 'soak'])(
+  it.each(['games', 'chart', 'bench', 'play', 'transcript', 'verify', 'repair', 'host', 'serve', 'evening', 'soak'])(
     'of %s describes it with examples, in two ways',
     async (command) => {
       const asked = await baize(command, '--help');

@@ -21,6 +21,8 @@ function before(command: string, flag: string): readonly string[] {
       return ['kirin'];
     case 'host':
       return flag === '--take-over' ? records : ['kirin', ...records];
+    case 'evening':
+      return flag === '--resume' ? records : ['kirin', ...records];
     case 'serve':
       return ['--no-open', ...records];
     case 'join':

@@ -40,6 +40,7 @@ const NEEDED = [
   'out/renderer/index.html',
   'out/renderer/hand.html',
   'out/renderer/audience.html',
+  'out/renderer/evening.html',
   // The picture of the windows.
   'out/renderer/icon.png',
 ];

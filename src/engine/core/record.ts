@@ -3,7 +3,7 @@ import { spectatorRule, STANDARD_SPECTATORS, type SpectatorRule } from '#protoco
 import { optionValue } from '#protocol/catalogue.ts';
 import { gameId, MAX_SEATS, seatId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
-import { takebackRule } from '#protocol/table.ts';
+import { sharedDeal, takebackRule } from '#protocol/table.ts';
 import { LONGEST_NAME, wasCleaned } from '#protocol/typed-text.ts';
 import { lineError, openLine, RecordError, sealLine, type RecordLine, type Sum } from './record-line.ts';
 
@@ -59,6 +59,8 @@ const header = z.strictObject({
       at: z.int().check(z.minimum(0)),
     }),
   ),
+  /** Other tables played the same deal at the same time. Left out at any other table. */
+  evening: z.optional(sharedDeal),
 });
 export type RecordHeader = z.infer<typeof header>;
 

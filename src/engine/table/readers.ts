@@ -8,7 +8,7 @@ import type { RunningTable } from './table.ts';
 
 /** What everybody is told about the present match. */
 export function infoOf({ setup, number, isReplay, again }: RunningTable): TableInfo {
-  const { id, game, options, takebacks, advice, lesson, isExercise } = setup;
+  const { id, game, options, takebacks, advice, lesson, isExercise, evening } = setup;
   return {
     id,
     game: game.id,
@@ -19,6 +19,7 @@ export function infoOf({ setup, number, isReplay, again }: RunningTable): TableI
     ...(isReplay && { isReplay }),
     ...((lesson ?? isExercise) && { isLesson: true }),
     ...(again && { again }),
+    ...(evening && !isReplay && { evening }),
   };
 }
 

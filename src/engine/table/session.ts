@@ -45,6 +45,8 @@ export interface Session {
   table(): TableInfo;
   seats(): readonly Seat[];
   isOver(): boolean;
+  /** How many moves and chances the match has so far. */
+  inputs(): number;
   /**
    * Brings a guest in and sends it the whole picture. `holds` are the seats of its device, none for a watcher; an older
    * link of one of them is closed. With several it sees what the public sees until it looks through one. `owns` are its

@@ -1,11 +1,13 @@
 import type { Order } from '#protocol/messages.ts';
 import type { OpenedFile } from '#protocol/own-desk.ts';
+import type { TablePlan } from '#protocol/table.ts';
 import type { Verdict } from '#protocol/text.ts';
 import { createThrottle } from '#engine/table/throttle.ts';
 import type { Link } from '#engine/table/link.ts';
 import { createAnswers } from '#engine/table/move/answers.ts';
 import type { Connection, Hello, LinkOrigin } from '../links/gate.ts';
 import { createPersonalLimit } from '../room/personal-limit.ts';
+import type { DealtPlan } from '../table/opening.ts';
 import { mayWatch } from './access.ts';
 import { greet, greetWindow } from './greeting.ts';
 import { hasTable, type HallParts, type HallState } from './hall-state.ts';
@@ -26,6 +28,8 @@ export interface Hall {
   greetWindow(link: Link): Connection;
   /** Carries out an order of the host and tells everybody the outcome. */
   obey(order: Order): Verdict;
+  /** Opens a table with a deal that other tables play too, and tells everybody the outcome. */
+  openShared(plan: TablePlan, dealt: DealtPlan): Verdict;
   /** Takes over the table in a file that another computer wrote, and tells everybody the outcome. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
   /**
@@ -85,6 +89,7 @@ export function createHall(parts: HallParts): Hall {
     greet: (link, hello, origin) => greet(hall, link, hello, origin),
     greetWindow: (link) => greetWindow(hall, link),
     obey: (order) => obey(hall, order),
+    openShared: (plan, dealt) => changeTable(hall, () => hall.desk.open(plan, false, dealt)),
     takeOver: (file, passphrase) => changeTable(hall, () => moving.takeOver(file, passphrase)),
     openFile: (file, mayWatch = true) => openInto(hall, file, mayWatch),
     addFile: (file) => addFile(hall, file),

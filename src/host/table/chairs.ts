@@ -1,7 +1,7 @@
 import type { AdviceRule } from '#protocol/advice.ts';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
-import type { SeatPlan, TablePlan, TakebackRule } from '#protocol/table.ts';
+import type { SeatPlan, SharedDeal, TablePlan, TakebackRule } from '#protocol/table.ts';
 import type { AnyGame, GameDefinition } from '#engine/core/game.ts';
 import type { Seed } from '#engine/core/rng.ts';
 import type { Entropy } from '#engine/table/ports.ts';
@@ -21,6 +21,8 @@ export interface Gathered {
   readonly takebacks: TakebackRule;
   readonly advice: AdviceRule;
   readonly spectators: SpectatorRule;
+  /** Other tables play the same deal; null where none does. */
+  readonly evening: SharedDeal | null;
   readonly places: readonly Place[];
   /** The secrets of seats that were reserved for one person each. */
   readonly tokens: readonly (string | null)[];

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { LEARNER, type TablePlan } from '#protocol/table.ts';
+import { LEARNER, type SharedDeal, type TablePlan } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import type { GameDefinition, GameTypes } from '#engine/core/game.ts';
 import type { Lesson } from '#engine/core/lesson.ts';
@@ -15,19 +15,27 @@ import {
 import { botSeat, hasBot, refuseBot, standardBot, type Seat } from '#engine/table/room/seating.ts';
 import { drawSeed, type TableSetup } from '#engine/table/lifecycle/starting.ts';
 import type { Session } from '#engine/table/session.ts';
+import type { Seed } from '#engine/core/rng.ts';
 import type { Consent, Records } from '../records/records.ts';
 import { filled, layOutPlaces, type Gathered } from './chairs.ts';
 import { clear, failed, isBusy, sessionPorts, type DeskState } from './desk-state.ts';
 import { readPlan } from './plan.ts';
 
-/** Opens a new table; one with an open chair gathers first. */
-export function openTable(desk: DeskState, plan: TablePlan, instead: boolean): Verdict {
+/** A deal that several tables play. */
+export interface DealtPlan extends SharedDeal {
+  readonly seed: Seed;
+}
+
+/** Opens a new table, with this deal if it is given; one with an open chair gathers first. */
+export function openTable(desk: DeskState, plan: TablePlan, instead: boolean, dealt: DealtPlan | null): Verdict {
   if (isBusy(desk) && !instead) return refuse('tableIsOpen');
   const read = readPlan(plan, desk.games);
   if (!read.ok) return read satisfies { readonly reason: Reason };
-  const { game, options, seed, takebacks, advice, spectators } = read;
+  const { game, options, takebacks, advice, spectators } = read;
   const places = layOutPlaces(plan.seats, desk.ports.entropy);
-  const gathered: Gathered = { game, given: plan.options, options, seed, takebacks, advice, spectators, ...places };
+  const evening = dealt && { round: dealt.round, tables: dealt.tables, table: dealt.table };
+  const rules = { takebacks, advice, spectators, evening, seed: dealt?.seed ?? read.seed };
+  const gathered: Gathered = { game, given: plan.options, options, ...rules, ...places };
   if (!gathered.places.includes(null)) return start(desk, gathered, filled(game, gathered.places, '', []));
   clear(desk);
   desk.gathered = gathered;
@@ -45,12 +53,13 @@ export function beginMatch(desk: DeskState, bot: string, names: readonly string[
 
 /** If the match cannot be begun, nothing changes. */
 function start(desk: DeskState, gathered: Gathered, seats: readonly Seat[]): Verdict {
-  const { game, options, takebacks, advice, spectators, tokens } = gathered;
+  const { game, options, takebacks, advice, spectators, evening, tokens } = gathered;
   const { entropy } = desk.ports;
   try {
     const id = bytesToHex(entropy.bytes(5));
     const seed = gathered.seed ?? drawSeed(entropy);
-    const match = { id, game, options, seats, seed, takebacks, advice, spectators };
+    const rules = { takebacks, advice, spectators, ...(evening && { evening }) };
+    const match = { id, game, options, seats, seed, ...rules };
     const next = openSession(match, sessionPorts(desk), desk.events);
     desk.session?.stop();
     desk.session = next;

@@ -10,7 +10,15 @@ import type { Gathered, Place } from './chairs.ts';
 import { playAgain, type PlayAgain } from './playing-again.ts';
 import { clear, isBusy, type DeskParts, type DeskState } from './desk-state.ts';
 import { moveAway, moveIn, type MovedTable } from './handing-over.ts';
-import { beginMatch, openExercises, openLesson, openTable, resumeMatch, watchMatch } from './opening.ts';
+import {
+  beginMatch,
+  openExercises,
+  openLesson,
+  openTable,
+  resumeMatch,
+  watchMatch,
+  type DealtPlan,
+} from './opening.ts';
 
 /** A person's seat, and its secret if this host still has it: after a restart only the hash is left. */
 export interface Invitation {
@@ -30,9 +38,9 @@ export interface TableDesk {
   gathered(): Gathered | null;
   /**
    * Opens a new table; one with an open chair gathers first. Refused while an unfinished match is on, unless the new
-   * table may replace it.
+   * table may replace it. `dealt`: with a deal that other tables play too.
    */
-  open(plan: TablePlan, instead?: boolean): Verdict;
+  open(plan: TablePlan, instead?: boolean, dealt?: DealtPlan): Verdict;
   /** Sets who sits where at the gathering table. */
   arrange(places: readonly Place[]): void;
   /** Begins the match: bots of this policy, with these names, fill the empty chairs. */
@@ -73,7 +81,7 @@ export function createTableDesk(parts: DeskParts): TableDesk {
     record: () => desk.file?.path ?? null,
     watched: () => desk.watched,
     gathered: () => desk.gathered,
-    open: (plan, instead = false) => openTable(desk, plan, instead),
+    open: (plan, instead = false, dealt) => openTable(desk, plan, instead, dealt ?? null),
     arrange(places) {
       if (desk.gathered) desk.gathered = { ...desk.gathered, places };
     },

@@ -27,7 +27,8 @@ export function scriptedGame(
   const isReal = (rng: Rng): boolean => {
     const told = whose(rng);
     return seeds().some((seed) => {
-      const known = own.get(seed) ?? Array.from({ length: MOST_TAKEBACKS }, (_, at) => whose(createRng(seed, { takebacks: at })));
+      const known =
+        own.get(seed) ?? Array.from({ length: MOST_TAKEBACKS }, (_, at) => whose(createRng(seed, { takebacks: at })));
       own.set(seed, known);
       return known.includes(told);
     });

@@ -1,5 +1,5 @@
 import { STANDARD_ADVICE } from '#protocol/advice.ts';
-import { againTold, STANDARD_TAKEBACKS } from '#protocol/table.ts';
+import { againTold, sharedTold, STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
 import { compileChart } from '../../chart/compile.ts';
 import { advisedIn } from '../../core/advised.ts';
@@ -33,7 +33,8 @@ import { startMatch, type TableSetup } from './starting.ts';
  */
 export function openSession(given: TableSetup, ports: TablePorts, events: SessionEvents): Session {
   const setup: TableSetup = { draws: 'byEvent', ...given };
-  return runSession({ ...startMatch(setup, 1, ports), setup, number: 1, kept: NOTHING_KEPT }, ports, events);
+  const says = [sharedTold(setup.evening)].filter((text) => text !== undefined);
+  return runSession({ ...startMatch(setup, 1, ports), setup, number: 1, kept: NOTHING_KEPT, says }, ports, events);
 }
 
 /** What is needed to continue a record. */
@@ -65,12 +66,12 @@ export interface RecordedMatch {
 export function* replayingMatch(text: string, games: readonly AnyGame[]): Generator<undefined, RecordedMatch> {
   const record = yield* parsingRecord(text);
   const game = gameOfRecord(record, games) as GameDefinition;
-  const { id, seed, takebacks = STANDARD_TAKEBACKS, advice = STANDARD_ADVICE, draws } = record.header;
+  const { id, seed, takebacks = STANDARD_TAKEBACKS, advice = STANDARD_ADVICE, draws, evening } = record.header;
   const options = recordOptions(record, game);
   const seats = seatsFromRecord(lastSeats(record));
-  const spectators = lastSpectators(record);
-  const setup: TableSetup = { id, game, options, seats, seed, takebacks, advice, spectators, ...(draws && { draws }) };
-  const match = createMatch({ game, options, seed, draws, position: recordStart(record, game) });
+  const rules = { takebacks, advice, spectators: lastSpectators(record), ...(evening && { evening }) };
+  const setup: TableSetup = { id, game, options, seats, seed, ...(draws && { draws }), ...rules };
+  const match = createMatch({ game, options, seed, draws, table: evening?.table, position: recordStart(record, game) });
   for (const step of replayRecord(record, game, { interpreter: compileChart(game) })) {
     if (step.takenBack) match.takeBack(step.takenBack.undoes);
     else if (step.input) match.accept(step, step.input);
@@ -96,7 +97,7 @@ export function restoreSession(
   const of = { table: header.id, match: header.match, seats: header.seats.length };
   const kept = keptBeside === null ? NOTHING_KEPT : readKept(keptBeside, of);
   if (!kept) ports.note(`table ${header.id}: what was kept beside the record cannot be read, and is left out`);
-  const told = [againTold(header.again), says].filter((text) => text !== undefined);
+  const told = [againTold(header.again), sharedTold(header.evening), says].filter((text) => text !== undefined);
   const found = { match, journal, number: header.match, since: playedSince(record), kept: kept ?? NOTHING_KEPT };
   return runSession(
     {

@@ -48,6 +48,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     table: () => infoOf(table),
     seats: () => table.seats,
     isOver: () => isOver(table),
+    inputs: () => table.match.inputs(),
     join: (link, holds, owns) => letIn(table, table.guests.add(link, holds, owns)),
     subscribe: (listener) => addListener(table, listener),
     pause: (paused) => pause(table, paused),
@@ -147,6 +148,7 @@ function rematch(table: RunningTable): Verdict {
   if (!isOver(table)) return refuse('matchNotOver');
   if (table.isReplay) return refuse('replayOnly');
   if (isTaught(table)) return refuse('lessonOnly');
+  if (table.setup.evening) return refuse('eveningOnly');
   const { setup, ports, id, guests, number } = table;
   const seed = drawSeed(ports.entropy);
   const seats = seatsForRematch(table.seats, guests.isPresent);

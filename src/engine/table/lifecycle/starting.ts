@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { STANDARD_ADVICE, type AdviceRule } from '#protocol/advice.ts';
 import { STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
-import { STANDARD_TAKEBACKS, type TableInfo, type TakebackRule } from '#protocol/table.ts';
+import { STANDARD_TAKEBACKS, type SharedDeal, type TableInfo, type TakebackRule } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
 import type { GameDefinition, GameTypes } from '../../core/game.ts';
 import type { Lesson } from '../../core/lesson.ts';
@@ -34,6 +34,8 @@ export interface TableSetup {
   readonly lesson?: Lesson<GameTypes['move']>;
   /** Whether the table asks questions about positions; if left out, not. */
   readonly isExercise?: true;
+  /** Other tables play the same deal; left out where none does. */
+  readonly evening?: SharedDeal;
 }
 
 /** Where a table begins: at its first match, or where its record ends. */
@@ -85,7 +87,8 @@ export function startMatch(
   number: number,
   ports: TablePorts,
 ): { readonly match: Match; readonly journal: Journal } {
-  const { game, options, seats, seed, draws, id, takebacks, advice, spectators = STANDARD_SPECTATORS } = setup;
+  const { game, options, seats, seed, draws, id, takebacks, advice, evening } = setup;
+  const { spectators = STANDARD_SPECTATORS } = setup;
   const position = begin(game, options, seats.length);
   const header = {
     id,
@@ -100,11 +103,12 @@ export function startMatch(
     ...adviceUnlessStandard(advice),
     ...(isSameRule(spectators, STANDARD_SPECTATORS) ? {} : { spectators }),
     ...(draws && { draws }),
+    ...(evening && { evening }),
   };
   const delegated = seats.flatMap(({ kind, seat, bot }) =>
     kind === 'person' && bot !== null ? [{ seat, mindedBy: bot }] : [],
   );
   const openStore = (): Store => ports.openStore({ table: id, match: number, game: game.id });
   const journal = openJournal(openStore, header, delegated);
-  return { match: createMatch({ game, options, seed, draws, position }), journal };
+  return { match: createMatch({ game, options, seed, draws, table: evening?.table, position }), journal };
 }

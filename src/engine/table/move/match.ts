@@ -21,6 +21,8 @@ export interface MatchStart {
   readonly options: object;
   readonly seed: Seed;
   readonly draws?: DrawRule | undefined;
+  /** The number of the table, where several play this deal; left out where none other does. */
+  readonly table?: number | undefined;
   /** The position before the first input. */
   readonly position: Position<GameTypes['state']>;
 }
@@ -115,11 +117,17 @@ interface SoFar {
 /** A match before its first input. */
 export function createMatch(start: MatchStart): Match {
   const first: Reached = { ...standing(start.position), input: null, since: 0, seq: 0 };
-  return matchFrom(start, { rng: createRng(start.seed, { draws: start.draws }), inputs: 0, seq: 0, takebacks: 0, steps: [first] });
+  return matchFrom(start, {
+    rng: createRng(start.seed, { draws: start.draws }),
+    inputs: 0,
+    seq: 0,
+    takebacks: 0,
+    steps: [first],
+  });
 }
 
 function matchFrom(start: MatchStart, soFar: SoFar): Match {
-  const { game, options, seed, draws } = start;
+  const { game, options, seed, draws, table } = start;
   const interpreter = xstateInterpreter<GameTypes>(game);
   let { rng, inputs, seq, takebacks } = soFar;
   let { position, since } = soFar.steps.at(-1) ?? { position: start.position, since: 0 };
@@ -140,8 +148,14 @@ function matchFrom(start: MatchStart, soFar: SoFar): Match {
   const seated = (seat: SeatId, move: unknown) => ({ ...(move as object), seat }) as MatchInput & GameTypes['move'];
   // The order in which secret commits arrive is a matter of timing; a bot's random numbers must not depend on it.
   const moment = (): number => (waiting.kind === 'seats' && waiting.simultaneous ? since : inputs);
+  /** Bots at several tables of one deal are not one bot: with the same numbers they would make the same moves. */
+  const botRng = (): Rng =>
+    table === undefined ? rng : { stream: (purpose) => rng.stream(`table/${String(table)}/${purpose}`) };
   const anyLegal = (seat: SeatId): unknown => {
-    const own: Rng = { stream: (purpose) => rng.stream(`bot/${String(seat)}/${String(moment())}/fallback/${purpose}`) };
+    const numbers = botRng();
+    const own: Rng = {
+      stream: (purpose) => numbers.stream(`bot/${String(seat)}/${String(moment())}/fallback/${purpose}`),
+    };
     const moves: readonly unknown[] = game.movesOf(position, seat, own);
     if (moves.length === 0)
       throw new EngineFault(`${game.id} waits for a seat without a legal move in ${position.phase}`);
@@ -169,14 +183,14 @@ function matchFrom(start: MatchStart, soFar: SoFar): Match {
     drawChance: () => game.chance(position, rng),
     askBot(seat, policyId) {
       const policy = game.bots.find(({ id }) => id === policyId);
-      const asked = tryMove(() => policy && botMove({ game, options }, policy, seat, position, moment(), rng));
+      const asked = tryMove(() => policy && botMove({ game, options }, policy, seat, position, moment(), botRng()));
       if (asked.ok && isLegal(seat, asked.move)) return { input: seated(seat, asked.move), fault: null };
       const fault = !policy ? 'is not known' : asked.ok ? 'chose a move that is not allowed' : 'failed';
       return { input: seated(seat, anyLegal(seat)), fault };
     },
     isThinker: (policyId) => game.bots.some(({ id, thinks }) => id === policyId && thinks === true),
     questionFor(seat, policyId) {
-      const { sight, seed: own } = botQuestion({ game, options }, seat, position, moment(), rng);
+      const { sight, seed: own } = botQuestion({ game, options }, seat, position, moment(), botRng());
       return { game: game.id, policy: policyId, sight, seed: own() };
     },
     adviceQuestion(seat) {

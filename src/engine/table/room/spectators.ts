@@ -47,6 +47,8 @@ export function askSpectators(table: RunningTable, given: SpectatorRule): Verdic
     const wanted = plain(given);
     if (isSameRule(wanted, spectators.rule)) return refuse('spectatorsSame');
     if (!spectators.changes.take(ports.clock.now())) return refuse('spectatorsTooFast');
+    // Whoever sees this table could tell another what is to come there.
+    if (table.setup.evening && !isNoLaxer(wanted, spectators.rule)) return refuse('eveningOnly');
     if (!isNoLaxer(wanted, spectators.rule)) return askAll(table, wanted);
     // The question compared its rule with one that no longer applies.
     hold(table, wanted);

@@ -1,9 +1,14 @@
-import { againTold } from '#protocol/table.ts';
+import { againTold, sharedTold } from '#protocol/table.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 
-/** For whoever is at the table or about to sit down: the deal was played before. Nothing for a new deal. */
+/**
+ * For whoever is at the table or about to sit down: the deal was played before, or is played at other tables. Nothing for
+ * a new deal.
+ */
 export function AgainNote() {
   const words = useWords();
-  const told = againTold(useClient((state) => state.welcome?.table?.again));
+  const again = useClient((state) => state.welcome?.table?.again);
+  const evening = useClient((state) => state.welcome?.table?.evening);
+  const told = againTold(again) ?? sharedTold(evening);
   return told === undefined ? null : <p className="again-note">{words.told(told)}</p>;
 }

@@ -125,7 +125,7 @@ function ChosenMatch({ match, games }: ChosenProps) {
         icon={<Play aria-hidden size={16} />}
         isDisabled={isWaiting}
         onPress={() => {
-          actions.askLibrary({ kind: 'watch', file });
+          actions.askLibrary({ kind: 'watch', match: file });
         }}
       >
         {ui('statistics:time.watch')}

@@ -8,6 +8,7 @@ const TIME = 7_000;
 
 /** What is missing of a match that was continued, or known of its deal: whoever comes to the table should know it first. */
 const GREETING: readonly string[] = [
+  'dealShared',
   'dealAgain',
   'dealFrom',
   'movesMissing',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FromPublisher, ToPublisher } from '#protocol/publishing.ts';
-import { bareEnvironment, publisherAt } from '#cli/publisher-port.ts';
+import { bareEnvironment, publisherAt } from '#cli/child-port.ts';
 import { createDelay, type Released } from '#engine/table/audience/delay.ts';
 import type { AudienceStep } from '#engine/table/audience/output.ts';
 import { createPublisher, type Publisher } from '#host/audience/publisher.ts';

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
-import type { FromPublisher, ToPublisher } from '#protocol/publishing.ts';
 import type { OpenPublisher } from '#host/audience/publisher-port.ts';
+import type { OpenChild } from '#host/child-port.ts';
 
 /** The hidden command under which this same program is the publisher. */
 const PUBLISH = 'publish';
 
-/** How long it may take to say goodbye to its viewers, in milliseconds. */
+/** How long it may take to say goodbye, to its viewers for example, in milliseconds. */
 const FAREWELL = 3_000;
 
 /**
@@ -14,7 +14,7 @@ const FAREWELL = 3_000;
  */
 const NEEDED = ['SystemRoot', 'windir'] as const;
 
-/** The environment of a publisher: of `own` what it cannot be without. */
+/** The environment of such a process: of `own` what it cannot be without. */
 export function bareEnvironment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   // In `process.env` of Windows names have no case, but a copy of it has.
   const found = Object.entries(own).filter(([name]) =>
@@ -23,14 +23,19 @@ export function bareEnvironment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(found);
 }
 
-/**
- * Starts this program once more as the publisher, and speaks with it over the channel of a forked process. It gets
- * nothing else of this one: of its environment only where Windows lies, no standard input, no open file. When this
- * process is gone, however it went, the channel closes and the publisher ends.
- */
+/** Starts this program once more as the publisher. */
 export function publisherAt(program: string): OpenPublisher {
+  return childAt(program, PUBLISH);
+}
+
+/**
+ * Starts this program once more under a hidden command, and speaks with it over the channel of a forked process. It gets
+ * nothing else of this one: of its environment only where Windows lies, no standard input, no open file. When this
+ * process is gone, however it went, the channel closes and the other one ends.
+ */
+export function childAt<To extends object, From>(program: string, command: string): OpenChild<To, From> {
   return (hear, gone) => {
-    const child = fork(program, [PUBLISH], {
+    const child = fork(program, [command], {
       env: bareEnvironment(process.env),
       // Node's own flags of this process, a debugger's port among them, are not for another one.
       execArgv: [],
@@ -46,7 +51,7 @@ export function publisherAt(program: string): OpenPublisher {
       gone();
     };
     child.on('message', (message) => {
-      if (!isOver) hear(message as FromPublisher);
+      if (!isOver) hear(message as From);
     });
     child.once('exit', lost);
     child.on('error', lost);
@@ -55,7 +60,7 @@ export function publisherAt(program: string): OpenPublisher {
       if (!isOver) kill();
     });
     return {
-      send(message: ToPublisher) {
+      send(message) {
         // One that has just gone is told everything again when it is back.
         if (child.connected) child.send(message, () => undefined);
       },

@@ -1,0 +1,57 @@
+import type { Command, Option } from 'commander';
+import { EVENING_TABLES, MOST_DEALS, MOST_ROUNDS } from '#protocol/evening.ts';
+import { gameNames } from './arguments.ts';
+import { evening, EVENING_TABLE, type EveningOptions } from './evening.ts';
+import { EVENING_SCREEN, eveningScreen } from './evening-screen.ts';
+import { eveningTable } from './evening-table.ts';
+import type { Printer } from './printer.ts';
+
+/** Adds `baize evening`, and the hidden commands under which this program is one of its tables, or serves its standings. */
+export function addEvening(
+  baize: Command,
+  print: Printer,
+  examples: (...lines: readonly string[]) => string,
+  setting: Option,
+): void {
+  baize
+    .command('evening')
+    .argument('[game]', `a game (${gameNames()}); with --resume it may be left out`)
+    .summary('Let bots play the same deals at several tables, and compare the results.')
+    .description(
+      'Let bots play an evening: several tables, each in a process of its own, play the same deals, and every result is ' +
+        'compared with those of the other tables. The evening is on disk at any moment: however it was stopped, ' +
+        '--resume goes on with it, to the same standings. Progress goes to standard error. docs/evening.md explains ' +
+        'the draws and the standings.',
+    )
+    .option('--tables <n>', `how many tables, ${range(EVENING_TABLES.min, EVENING_TABLES.max)} (3)`)
+    .option('--rounds <n>', `how many rounds, ${range(1, MOST_ROUNDS)} (4)`)
+    .option('--deals <n>', `how many matches each table plays in a round, ${range(1, MOST_DEALS)} (1)`)
+    .option('--seats <n>', 'how many players sit at a table; as many as are usual when left out')
+    .option('--bots <list>', 'bots by name, comma-separated; dealt over all players in turn')
+    .option('--draw <draw>', 'how it is drawn who plays with whom: swiss or roundRobin (swiss)')
+    .option('--seed <text>', 'any text of 1 to 200 characters; the same seed plays the same evening')
+    .addOption(setting)
+    .option('--records <folder>', "where matches are kept; the user's data folder when left out")
+    .option('--resume <id>', 'go on with the evening of this name, or with the latest')
+    .option('--serve', 'serve the standings as a page until Ctrl-C, for a big screen and for the room')
+    .option('--port <n>', 'the port of that page, 0 to 65535; 0 takes any free one (41620, or the next free one)')
+    .option('--bind <address>', 'the address it is served at; 0.0.0.0 lets other devices in (127.0.0.1)')
+    .option('--json', 'print the result as one line of JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'evening kirin --bots steady',
+        'evening hearts --tables 4 --rounds 6 --bots steady,novice --draw roundRobin',
+        'evening kirin --tables 3 --rounds 4 --bots steady --seed tuesday --json',
+        'evening kirin --bots steady --serve --bind 0.0.0.0',
+        'evening --resume latest',
+      ),
+    )
+    .action((game: string | undefined, options: EveningOptions) => evening(game, options, print));
+  baize.command(EVENING_TABLE, { hidden: true }).action(() => eveningTable());
+  baize.command(EVENING_SCREEN, { hidden: true }).action(() => eveningScreen(print));
+}
+
+function range(from: number, to: number): string {
+  return `${String(from)} to ${String(to)}`;
+}

@@ -1,0 +1,174 @@
+import type { EveningEntry } from '#protocol/evening.ts';
+import type { Reason } from '#protocol/text.ts';
+import type { AnyGame } from '#engine/core/game.ts';
+import { RecordError } from '#engine/core/record-line.ts';
+import { StoreTrouble } from '#engine/table/ports.ts';
+import { games } from '#engine/games/index.ts';
+import { openRound, type EveningState } from '#engine/evening/state.ts';
+import { openEvening, resumeEvening, type Evening, type EveningParts } from '#host/evening/evening.ts';
+import { eveningPicture } from '#host/evening/evening-picture.ts';
+import { eveningFolder, eveningIds, newEveningFolder } from '#host/evening/evening-folder.ts';
+import { EveningLogError } from '#host/evening/evening-log.ts';
+import { systemClock } from '#host/node-ports.ts';
+import { createWords } from '#words/words.ts';
+import { gameNames, readGame } from './arguments.ts';
+import { childAt } from './child-port.ts';
+import { readEveningPlan, refuseOtherPlan, type PlanOptions } from './evening-plan.ts';
+import { eveningReport, leadLine, standingsLines } from './evening-told.ts';
+import { openScreen, readScreen, type ScreenOptions } from './evening-screen.ts';
+import { CheckFailed, quote, quotePath, systemReason, UsageError } from './fail.ts';
+import { recordsFolder, untilAskedToEnd } from './hosting.ts';
+import type { Printer } from './printer.ts';
+
+/** The hidden command with which this same program is one table. */
+export const EVENING_TABLE = 'evening-table';
+
+export interface EveningOptions extends PlanOptions, ScreenOptions {
+  readonly records?: string;
+  readonly resume?: string;
+  readonly json?: boolean;
+}
+
+/** What the options ask for, checked; `start` begins the evening or goes on with it. */
+interface Prepared {
+  readonly game: AnyGame;
+  readonly start: () => Evening;
+}
+
+/** What is told while the evening goes on. */
+interface Told {
+  readonly print: Printer;
+  /** Shows the room how it stands now. */
+  show: () => void;
+}
+
+/**
+ * `baize evening`: bots play the same deals at several tables; or an evening that was stopped is taken up. Throws
+ * UsageError before anything is played, and CheckFailed when it was stopped.
+ */
+export async function evening(name: string | undefined, options: EveningOptions, print: Printer): Promise<void> {
+  const began = performance.now();
+  const told: Told = { print, show: () => undefined };
+  const { resume: wanted } = options;
+  const place = readScreen(options);
+  const { game, start } = wanted === undefined ? begin(name, options, told) : resume(name, wanted, options, told);
+  const screen = place && (await openScreen(place, print));
+  // Nothing else keeps this process alive while every table is between two processes.
+  const alive = setInterval(() => undefined, 60_000);
+  const left = untilAskedToEnd();
+  let running: Evening | null = null;
+  try {
+    running = start();
+    const evening = running;
+    const { state, moves } = evening;
+    told.show = () => screen?.show(eveningPicture(game, state(), moves));
+    told.show();
+    const isLeft = await Promise.race([evening.run().then(() => false), left.then(() => true)]);
+    const { id } = state().plan;
+    if (isLeft) throw new CheckFailed(`The evening was stopped; baize evening --resume ${id} goes on with it.`);
+    const milliseconds = Math.round(performance.now() - began);
+    if (options.json) print.json({ ...eveningReport(game, state()), milliseconds });
+    else for (const line of standingsLines(game, state())) print.line(line);
+    if (screen) await left;
+  } finally {
+    clearInterval(alive);
+    running?.close();
+    screen?.end();
+  }
+}
+
+function begin(name: string | undefined, options: EveningOptions, told: Told): Prepared {
+  if (name === undefined) {
+    throw new UsageError(`baize evening needs <game>, a game (${gameNames()}): write baize evening <game>.`);
+  }
+  const game = readGame(name);
+  const plan = readEveningPlan(game, options);
+  const records = recordsFolder(options, told.print);
+  return {
+    game,
+    start() {
+      const { id, folder } = writing(records, () => newEveningFolder(records, game.id));
+      const running = writing(folder, () => openEvening(partsFor({ records, folder }, told), { id, ...plan }));
+      const size = sizeLine(running);
+      told.print.note(`Evening ${id}: ${size}; if it is stopped, baize evening --resume ${id} goes on with it.`);
+      return running;
+    },
+  };
+}
+
+function resume(name: string | undefined, wanted: string, options: EveningOptions, told: Told): Prepared {
+  if (wanted === '') throw new UsageError('--resume takes the name of an evening or latest, not "".');
+  const named = name === undefined ? null : readGame(name);
+  const records = recordsFolder(options, told.print);
+  const known = eveningIds(records);
+  const id = wanted === 'latest' ? known[0] : wanted;
+  const folder = id === undefined ? null : eveningFolder(records, id);
+  if (id === undefined || folder === null) {
+    const which = wanted === 'latest' ? '' : ` ${quote(wanted)}`;
+    const others = known.slice(0, 5).join(', ') || 'none';
+    throw new UsageError(`There is no evening${which} in ${quotePath(records)}; the latest there: ${others}.`);
+  }
+  const running = writing(folder, () => resumeEvening(partsFor({ records, folder }, told)));
+  const { plan } = running.state();
+  const game = readGame(plan.game);
+  try {
+    if (named && named !== game) throw new UsageError(`The evening ${id} is of ${game.id}, not of ${named.id}.`);
+    refuseOtherPlan(game, plan, options);
+  } catch (error) {
+    running.close();
+    throw error;
+  }
+  told.print.note(`Evening ${id} goes on: ${sizeLine(running)}.`);
+  return { game, start: () => running };
+}
+
+function sizeLine(running: Evening): string {
+  const { tables, rounds, game } = running.state().plan;
+  return `${String(tables)} tables of ${game}, ${String(rounds)} ${rounds === 1 ? 'round' : 'rounds'}`;
+}
+
+function partsFor(where: Pick<EveningParts, 'records' | 'folder'>, told: Told): EveningParts {
+  return {
+    ...where,
+    games,
+    clock: systemClock,
+    openTable: childAt(import.meta.filename, EVENING_TABLE),
+    note: told.print.note,
+    happened: (entry, state, why) => {
+      const line = progressLine(entry, state, why);
+      if (line !== null) told.print.note(line);
+      told.show();
+    },
+    progressed: () => {
+      told.show();
+    },
+  };
+}
+
+/** What is told about a line of the log while the evening goes on; null for nothing. */
+function progressLine(entry: EveningEntry, state: EveningState, why: Reason | null): string | null {
+  if (entry.kind === 'abandoned') {
+    const sentence = why === null ? '' : `: ${createWords().reason(null, why)}`;
+    return `Round ${String(entry.round)}, table ${String(entry.table + 1)}: the match was given up${sentence}`;
+  }
+  if (entry.kind !== 'result') return null;
+  const round = state.rounds.at(-1);
+  if (!round || openRound(state)) return null;
+  return `Round ${String(round.round)} of ${String(state.plan.rounds)} is over${leadLine(readGame(state.plan.game), state)}`;
+}
+
+/** What `work` returns. Throws UsageError where the folder or the log cannot be read or written. */
+function writing<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof EveningLogError) throw new UsageError(createWords().reason(null, error.reason));
+    if (error instanceof RecordError) {
+      throw new UsageError(`The evening in ${quotePath(path)} cannot be taken up: ${error.message}.`);
+    }
+    if (error instanceof StoreTrouble || (error instanceof Error && 'syscall' in error)) {
+      throw new UsageError(`${quotePath(path)} cannot be written: ${systemReason(error)}.`);
+    }
+    throw error;
+  }
+}

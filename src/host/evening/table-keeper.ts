@@ -1,0 +1,228 @@
+import type { Reason } from '#protocol/text.ts';
+import { faultText } from '#engine/table/fault-text.ts';
+import type { Cancel, Clock } from '#engine/table/ports.ts';
+import { createWatchdog, type Watchdog } from '../audience/publisher-watchdog.ts';
+import { handle, type Handlers } from '../handlers.ts';
+import type { MatchResult } from './match-result.ts';
+import { fromTable, type FromTable, type ToTable } from './table-messages.ts';
+import type { OpenTablePort, TablePort } from './table-port.ts';
+
+/** What a table is told to play. */
+export type PlayOrder = Omit<Extract<ToTable, { t: 'play' }>, 't'>;
+
+/** How a match came to its end: with a result, or without one and why. */
+export type Outcome =
+  ({ readonly kind: 'over' } & MatchResult) | { readonly kind: 'abandoned'; readonly reason: Reason };
+
+/** Keeps the process of one table running while a match is to be played there. */
+export interface TableKeeper {
+  /** Has this match played to its end, over any number of processes. One at a time. */
+  play(order: PlayOrder): Promise<Outcome>;
+  /** How many moves and chances the present match, or the last one, has. */
+  moves(): number;
+  /** Ends the process. A match that is being played stays as its record has it. */
+  end(): void;
+}
+
+interface KeeperParts {
+  readonly open: OpenTablePort;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
+  /** Called when the number of moves has changed. */
+  readonly changed: () => void;
+  readonly note: (line: string) => void;
+}
+
+/** One process, from its start until it has ended. */
+interface Running {
+  readonly port: TablePort;
+  readonly watchdog: Watchdog;
+  /** It was killed but has not ended yet. */
+  isDying: boolean;
+}
+
+interface Playing {
+  readonly order: PlayOrder;
+  readonly settle: (outcome: Outcome) => void;
+  moves: number;
+  /** How far the match was when a process of it last ended by itself, and how often that was at the same place. */
+  endedAt: number;
+  endedThere: number;
+  ended: number;
+}
+
+interface State extends KeeperParts {
+  running: Running | null;
+  playing: Playing | null;
+  /** Counts the processes, so that a message of an earlier one is not taken for one of the present one. */
+  starts: number;
+  moves: number;
+  again: Cancel | null;
+  ask: Cancel | null;
+  isEnded: boolean;
+}
+
+/** Milliseconds until a process that ended by itself is started again; doubled each time it did not get further. */
+const AGAIN = { first: 100, most: 5_000 };
+
+/** How often the processes of one match may end by themselves: without getting further, and in all. */
+const MOST = { there: 10, all: 100 };
+
+/** How often a table that plays is asked for a sign of life, in milliseconds. */
+const ASK = 3_000;
+
+/** Creates the keeper of a table; no process is started yet. */
+export function createTableKeeper(parts: KeeperParts): TableKeeper {
+  const state: State = {
+    ...parts,
+    running: null,
+    playing: null,
+    starts: 0,
+    moves: 0,
+    again: null,
+    ask: null,
+    isEnded: false,
+  };
+  return {
+    play: (order) =>
+      new Promise((resolve) => {
+        state.playing = { order, settle: resolve, moves: 0, endedAt: -1, endedThere: 0, ended: 0 };
+        state.moves = 0;
+        if (state.running) sendOrder(state);
+        else start(state);
+      }),
+    moves: () => state.moves,
+    end: () => {
+      end(state);
+    },
+  };
+}
+
+function start(state: State): void {
+  const { clock, note } = state;
+  state.starts += 1;
+  const number = state.starts;
+  const isCurrent = (): boolean => state.running !== null && state.starts === number;
+  let port: TablePort;
+  try {
+    port = state.open(
+      (message) => {
+        if (isCurrent()) receive(state, message);
+      },
+      () => {
+        if (isCurrent()) lost(state);
+      },
+    );
+  } catch (error) {
+    note(`its process could not be started: ${faultText(error)}`);
+    lost(state);
+    return;
+  }
+  const watchdog = createWatchdog(clock, () => {
+    if (isCurrent()) kill(state);
+  });
+  state.running = { port, watchdog, isDying: false };
+  sendOrder(state);
+}
+
+function sendOrder(state: State): void {
+  if (state.playing) send(state, { t: 'play', ...state.playing.order });
+  askLater(state);
+}
+
+/** A table that thinks for ever is found out only if it is asked something meanwhile. */
+function askLater(state: State): void {
+  state.ask?.();
+  state.ask = state.clock.after(ASK, () => {
+    if (!state.playing) return;
+    send(state, { t: 'ask' });
+    askLater(state);
+  });
+}
+
+function send({ running }: State, message: ToTable): void {
+  if (!running || running.isDying) return;
+  running.watchdog.sent();
+  running.port.send(message);
+}
+
+/** It is another process, so its messages are checked like a stranger's. */
+function receive(state: State, message: unknown): void {
+  const read = fromTable.safeParse(message);
+  if (!read.success) {
+    state.note('said something that is no message of the protocol');
+    return;
+  }
+  handle(HANDLERS, 't', state, read.data);
+}
+
+const HANDLERS: Handlers<FromTable, 't', State> = {
+  heard({ running }, { count }) {
+    if (running && !running.isDying) running.watchdog.acknowledged(count);
+  },
+  moves(state, { match, count }) {
+    if (state.playing?.order.match !== match) return;
+    state.playing.moves = count;
+    if (state.moves === count) return;
+    state.moves = count;
+    state.changed();
+  },
+  over(state, { match, seats, replaced }) {
+    settle(state, match, { kind: 'over', seats, replaced });
+  },
+  refused(state, { match, reason }) {
+    settle(state, match, { kind: 'abandoned', reason });
+  },
+  note({ note }, { line }) {
+    note(line);
+  },
+};
+
+function settle(state: State, match: string, outcome: Outcome): void {
+  const { playing } = state;
+  if (playing?.order.match !== match) return;
+  state.playing = null;
+  state.ask?.();
+  playing.settle(outcome);
+}
+
+function kill({ running, note }: State): void {
+  note('takes nothing any more, and is started again');
+  if (!running) return;
+  running.isDying = true;
+  running.port.kill();
+}
+
+/** The process ended by itself or could not be started: starts it again after a pause, if there is something to play. */
+function lost(state: State): void {
+  const { running, playing, clock, note } = state;
+  state.running = null;
+  running?.watchdog.end();
+  state.ask?.();
+  if (!playing || state.isEnded) return;
+  playing.ended += 1;
+  playing.endedThere = playing.moves > playing.endedAt ? 1 : playing.endedThere + 1;
+  playing.endedAt = Math.max(playing.endedAt, playing.moves);
+  if (playing.endedThere >= MOST.there || playing.ended >= MOST.all) {
+    settle(state, playing.order.match, {
+      kind: 'abandoned',
+      reason: { code: 'eveningTableCrashed', params: { times: playing.ended } },
+    });
+    return;
+  }
+  note('ended by itself, and goes on from its record');
+  const pause = Math.min(AGAIN.most, AGAIN.first * 2 ** (playing.endedThere - 1));
+  state.again = clock.after(pause, () => {
+    state.again = null;
+    if (state.playing && !state.running) start(state);
+  });
+}
+
+function end(state: State): void {
+  state.isEnded = true;
+  state.again?.();
+  state.ask?.();
+  const { running } = state;
+  state.running = null;
+  running?.watchdog.end();
+  running?.port.end();
+}

@@ -1,0 +1,214 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isFinished, parseRecord } from '#engine/core/record.ts';
+import type { AnyGame } from '#engine/core/game.ts';
+import { games as allGames } from '#engine/games/index.ts';
+import type { Cancel, Clock } from '#engine/table/ports.ts';
+import { ALLOWED, type Verdict } from '#protocol/text.ts';
+import { createHost, type Host } from '../host.ts';
+import { systemClock } from '../node-ports.ts';
+import { heldReason } from '../records/damage.ts';
+import { claimRecord } from '../records/record-claim.ts';
+import { readRecordFile } from '../records/record-file.ts';
+import { isRecordName } from '../records/record-name.ts';
+import { refusalOf } from '../table/desk-state.ts';
+import { resultIn } from './match-result.ts';
+import { toTable, type FromTable, type ToTable } from './table-messages.ts';
+
+/** The process of one table: plays the matches that its evening names, one at a time. */
+export interface TableProcess {
+  /** Takes one message of the evening; one that is malformed is noted and dropped. */
+  receive(message: unknown): void;
+  /** Closes the record; every accepted move was already on the disk. */
+  close(): Promise<void>;
+}
+
+export interface TableProcessParts {
+  /** Sends a message to the evening. */
+  readonly tell: (message: FromTable) => void;
+  /** The table has halted by itself: only another process can go on from its record. */
+  readonly halted: () => void;
+  readonly games?: readonly AnyGame[];
+  readonly clock?: Clock;
+}
+
+type PlayMessage = Extract<ToTable, { t: 'play' }>;
+
+/** A match that is being played, or cannot be begun yet. */
+interface Playing {
+  readonly order: PlayMessage;
+  readonly host: Host;
+  readonly release: () => void;
+  record: string | null;
+  cancel: Cancel;
+}
+
+interface State extends Required<TableProcessParts> {
+  heard: number;
+  playing: Playing | null;
+  /** The last reason for waiting that was noted. */
+  noted: string;
+  /** How often in a row the match could not be begun. */
+  tries: number;
+}
+
+/** How often it is told how far the match is, in milliseconds. */
+const PROGRESS = 200;
+
+/** Milliseconds until a match that cannot be begun now is tried again. */
+const AGAIN = 1_000;
+
+/** How often a match is tried whose record cannot be written for a reason that is not known to pass. */
+const MOST_TRIES = 120;
+
+/**
+ * Reasons that pass: a disk that is full or fails, and a record that a process still has which is about to end. Codes of
+ * `refuseRecord` and `heldReason`.
+ */
+const PASSING: readonly string[] = ['noRoomForRecord', 'recordNotBegun', 'recordHeld', 'recordJustHeld'];
+
+/** Creates the table of an evening; nothing is played yet. */
+export function createTableProcess({
+  tell,
+  halted,
+  games = allGames,
+  clock = systemClock,
+}: TableProcessParts): TableProcess {
+  const state: State = { tell, halted, games, clock, heard: 0, playing: null, noted: '', tries: 0 };
+  return {
+    receive(message) {
+      const read = toTable.safeParse(message);
+      state.heard += 1;
+      tell({ t: 'heard', count: state.heard });
+      if (!read.success) note(state, 'a message that is none was dropped');
+      else if (read.data.t === 'play') play(state, read.data);
+    },
+    close: () => leave(state),
+  };
+}
+
+function play(state: State, order: PlayMessage): void {
+  if (state.playing?.order.match === order.match) return;
+  void leave(state).then(() => {
+    begin(state, order);
+  });
+}
+
+/** Begins the match or takes it up; where neither is possible yet, later. */
+function begin(state: State, order: PlayMessage): void {
+  const verdict = tryTo(() => open(state, order));
+  state.tries = verdict.ok ? 0 : state.tries + 1;
+  if (verdict.ok) return;
+  const { reason } = verdict;
+  if (!PASSING.includes(reason.code) || (reason.code === 'recordNotBegun' && state.tries > MOST_TRIES)) {
+    void leave(state);
+    state.tell({ t: 'refused', match: order.match, reason });
+    return;
+  }
+  if (state.noted !== reason.code) note(state, `waits: ${reason.code}`);
+  state.noted = reason.code;
+  void leave(state).then(() => {
+    state.clock.after(AGAIN, () => {
+      // It may have been told another match in the meantime.
+      if (!state.playing) begin(state, order);
+    });
+  });
+}
+
+function open(state: State, order: PlayMessage): Verdict {
+  const { games } = state;
+  const { folder, plan, dealt } = order;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // A process that was left alone by its evening may still be ending.
+  const claim = claimRecord(join(folder, 'match'));
+  if ('holder' in claim) return { ok: false, reason: heldReason(claim.holder) };
+  const host = createHost({
+    records: folder,
+    pages: new Map(),
+    pace: 'instant',
+    games,
+    note: (line) => {
+      note(state, line);
+    },
+    tableEnded: (how) => {
+      setImmediate(() => {
+        ended(state, order, how);
+      });
+    },
+  });
+  state.playing = { order, host, release: claim.release, record: null, cancel: () => undefined };
+  const found = recordIn(folder);
+  if (found !== null && isFinished(parseRecord(readRecordFile(found)))) {
+    state.playing.record = found;
+    setImmediate(() => {
+      ended(state, order, 'over');
+    });
+    return ALLOWED;
+  }
+  const verdict = found === null ? host.openShared(plan, dealt) : takeUp(host);
+  if (verdict.ok) tellProgress(state, state.playing);
+  return verdict;
+}
+
+/** Takes the match up from its record; what a damaged one lacks is played again. */
+function takeUp(host: Host): Verdict {
+  const [saved] = host.savedTables();
+  if (saved) return host.resumeTable(saved.id, { acceptLoss: saved.damage?.reason });
+  const [unusable] = host.unusableRecords();
+  return { ok: false, reason: unusable?.reason ?? { code: 'noSavedTable' } };
+}
+
+function tellProgress(state: State, playing: Playing): void {
+  const match = playing.host.match();
+  if (!match || state.playing !== playing) return;
+  playing.record = match.record;
+  state.tell({ t: 'moves', match: playing.order.match, count: match.inputs });
+  playing.cancel = state.clock.after(PROGRESS, () => {
+    tellProgress(state, playing);
+  });
+}
+
+/** The match has ended, or its table has halted: then only another process can go on. */
+function ended(state: State, order: PlayMessage, how: 'over' | 'halted'): void {
+  const { playing, games, tell } = state;
+  if (playing?.order !== order) return;
+  const { host } = playing;
+  const path = host.match()?.record ?? playing.record;
+  void leave(state);
+  if (how === 'halted' || path === null) state.halted();
+  else tell({ t: 'over', match: order.match, ...copied(resultIn(readRecordFile(path), games)) });
+}
+
+function copied({
+  seats,
+  replaced,
+}: ReturnType<typeof resultIn>): Pick<Extract<FromTable, { t: 'over' }>, 'seats' | 'replaced'> {
+  return { seats: [...seats], replaced: [...replaced] };
+}
+
+async function leave(state: State): Promise<void> {
+  const { playing } = state;
+  state.playing = null;
+  if (!playing) return;
+  playing.cancel();
+  await playing.host.close();
+  playing.release();
+}
+
+/** The record in the folder of a match; null for none. */
+function recordIn(folder: string): string | null {
+  const [name] = readdirSync(folder).filter(isRecordName).toSorted();
+  return name === undefined ? null : join(folder, name);
+}
+
+function tryTo(work: () => Verdict): Verdict {
+  try {
+    return work();
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function note({ tell }: State, line: string): void {
+  tell({ t: 'note', line: line.slice(0, 2_000) });
+}

@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { BEGINNING, LATER, PLAYING, serveScreen, type ServedScreen } from './fixtures/evening-screen.ts';
+import { watchComplaints } from './fixtures/player.ts';
+
+/** The standings of an evening, as the room sees them while it is played. */
+const SIZES = [
+  { name: 'big screen', width: 1920, height: 1080 },
+  { name: 'phone', width: 390, height: 844 },
+] as const;
+
+let screen: ServedScreen;
+test.beforeEach(async () => {
+  screen = await serveScreen();
+});
+test.afterEach(() => screen.stop());
+
+for (const { name, width, height } of SIZES) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height } });
+
+    test('the page says how the evening stands, and follows it', async ({ page }) => {
+      const complaints = await watchComplaints(page);
+      await page.goto(screen.origin);
+      await expect(page.getByRole('status')).toHaveText('Waiting for the evening…');
+      screen.show(BEGINNING);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evening of Kirin');
+      await expect(page.getByRole('status')).toHaveText('The first round is about to be drawn.');
+      await expect(page.getByText('Nothing has been finished at every table yet.')).toBeVisible();
+      screen.show(PLAYING);
+      await expect(page.getByText('Round 1 of 4')).toBeVisible();
+      await expect(page.getByRole('status')).toHaveText('One of 3 tables has finished this round.');
+      await expect(page.getByRole('row', { name: /^Table 1 Mei Bo Ada Ines Finished$/ })).toBeVisible();
+      await expect(page.getByRole('row', { name: /^Table 2 Yusuf Tomasz Lakshmi Ewa 41 moves$/ })).toBeVisible();
+      screen.show(LATER);
+      await expect(page.getByRole('table', { name: 'After 2 deals' }).getByRole('row')).toHaveCount(13);
+      await expect(page.getByRole('row', { name: /^1 Mei .*91\.67 %/ })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      // What does not fit is reached by keyboard.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('End');
+      await expect(page.getByRole('row', { name: /^Table 3/ })).toBeInViewport();
+      screen.show({ ...LATER, isOver: true });
+      await expect(page.getByRole('status')).toHaveText('The evening is over.');
+      expect(complaints.all).toEqual([]);
+    });
+  });
+}
+
+test('a page whose server is gone says so, and goes on when it is back', async ({ page }) => {
+  await page.goto(screen.origin);
+  screen.show(PLAYING);
+  await expect(page.getByText('Round 1 of 4')).toBeVisible();
+  const port = Number(new URL(screen.origin).port);
+  await screen.stop();
+  await expect(page.getByRole('status')).toHaveText('No connection to the evening. Trying again…');
+  screen = await serveScreen(port);
+  screen.show(LATER);
+  await expect(page.getByText('Round 3 of 4')).toBeVisible();
+});
