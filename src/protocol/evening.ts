@@ -21,10 +21,10 @@ const dealNumber = z.int().check(z.minimum(1), z.maximum(MOST_DEALS));
 const tableNumber = z.int().check(z.minimum(0), z.maximum(EVENING_TABLES.max - 1));
 
 /** The name of somebody who takes part, for this evening: `e1`. */
-export const entrantId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
+const entrantId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 export type EntrantId = z.infer<typeof entrantId>;
 
-export const entrant = z.strictObject({
+const entrant = z.strictObject({
   id: entrantId,
   name: playerName,
   kind: z.enum(['person', 'bot']),
@@ -124,7 +124,7 @@ const eveningStanding = z.strictObject({
 });
 export type EveningStanding = z.infer<typeof eveningStanding>;
 
-export const eveningStandings = z.strictObject({
+const eveningStandings = z.strictObject({
   unit: eveningUnit,
   /** How many matches each table has had so far, those counted that were abandoned. */
   deals: z.int().check(z.minimum(0)),

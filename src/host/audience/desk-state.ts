@@ -1,4 +1,5 @@
 import type { AudienceDesk, AudienceRule, OutputId, OutputInfo } from '#protocol/audience.ts';
+import type { UpMessage } from '#protocol/messages.ts';
 import type { Text } from '#protocol/text.ts';
 import type { Released } from '#engine/table/audience/delay.ts';
 import type { AudienceOutput, AudienceStep } from '#engine/table/audience/output.ts';
@@ -7,7 +8,6 @@ import type { Session } from '#engine/table/session.ts';
 import type { TableDesk } from '../table/table-desk.ts';
 import { writeOutputs } from './outputs-file.ts';
 import { ruleOf, type OwnOutput } from './outputs.ts';
-import type { Presenting } from './presenting.ts';
 import type { OpenPublisher } from './publisher-port.ts';
 import type { Publisher } from './publisher.ts';
 import type { RoomWatch } from './room-watch.ts';
@@ -32,6 +32,16 @@ export interface AudienceParts {
   /** Called when something that `info` reports has changed. */
   readonly changed: () => void;
   readonly note: (line: string) => void;
+}
+
+/** Where a presenter stands in a replay. */
+export type PresentedStep = Pick<Extract<UpMessage, { t: 'replay' }>, 'at' | 'as'>;
+
+/** What is shown of a match that is watched again. */
+interface Presenting {
+  readonly session: Session;
+  /** The step shown last; null before the first. */
+  readonly last: PresentedStep | null;
 }
 
 /** What an output shows, and how to end its subscription to the table. */

@@ -1,19 +1,8 @@
-import type { UpMessage } from '#protocol/messages.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import { follows, type Released } from '#engine/table/audience/delay.ts';
 import type { AudienceStep } from '#engine/table/audience/output.ts';
-import type { Session } from '#engine/table/session.ts';
-import { tellChange, type DeskState } from './desk-state.ts';
+import { tellChange, type DeskState, type PresentedStep } from './desk-state.ts';
 import { beginServing, endServing } from './serving.ts';
-
-type Request = Pick<Extract<UpMessage, { t: 'replay' }>, 'at' | 'as'>;
-
-/** What is shown of a match that is watched again. */
-export interface Presenting {
-  readonly session: Session;
-  /** The step shown last; null before the first. */
-  readonly last: Request | null;
-}
 
 /**
  * Shows the replay at this table to the audience from now on, or (false) no longer. Only a match that was opened from
@@ -46,7 +35,7 @@ export function stopPresenting(desk: DeskState): void {
 }
 
 /** The presenter has gone to this step: with open cards, or as one seat saw it. Nothing while nothing is presented. */
-export function presentStep(desk: DeskState, { at, as }: Request): void {
+export function presentStep(desk: DeskState, { at, as }: PresentedStep): void {
   const { presenting, outputs, publisher } = desk;
   if (presenting === null || desk.table.session() !== presenting.session) return;
   const { session, last } = presenting;
