@@ -7,6 +7,7 @@ import type { Clock, Entropy, Pace } from '#engine/table/ports.ts';
 import type { Pages } from '#web/pages.ts';
 import type { OpenPublisher } from './audience/publisher-port.ts';
 import type { browse } from './discovery/discovery.ts';
+import type { OpenTablePort } from './evening/table-port.ts';
 import type { SettingsFile } from './home/settings-file.ts';
 import type { Limits } from './limits.ts';
 import type { OpenThinker } from './thinking/threads.ts';
@@ -40,6 +41,8 @@ export interface HostOptions {
   readonly openPublisher?: OpenPublisher;
   /** Starts a thread in which bots think. Without it the table waits while they think. */
   readonly openThinker?: OpenThinker;
+  /** Starts the process of one table of an evening; without it no evening can be held. */
+  readonly openEveningTable?: OpenTablePort;
   /** Called when an output has shown this step, never before its delay is over. */
   readonly onReleased?: (output: OutputId, step: Released<AudienceStep>) => void;
   /** The port for audiences, 0 for any free one; if left out, the port used last, or the standard one. */

@@ -59,7 +59,7 @@ export const eveningPlan = z.strictObject({
 export type EveningPlan = z.infer<typeof eveningPlan>;
 
 /** Who has each chair of a table, by seat; null for a bot of the house. */
-const seating = listOf(z.nullable(entrantId)).check(z.maxLength(MAX_SEATS));
+export const seating = listOf(z.nullable(entrantId)).check(z.maxLength(MAX_SEATS));
 export type Seating = z.infer<typeof seating>;
 
 /** One match of an evening: `deal` counts from 1 within the round, `table` from 0. */

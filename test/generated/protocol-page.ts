@@ -19,6 +19,8 @@ import {
   type DownMessage,
   type UpMessage,
 } from '#protocol/messages.ts';
+import { eveningStandings } from '#protocol/evening.ts';
+import { eveningRoom, savedEvening } from '#protocol/evening-room.ts';
 import { libraryAsk, libraryEntry, libraryPage, libraryQuery } from '#protocol/library.ts';
 import { prompt } from '#protocol/prompt.ts';
 import { adapterInfo, chair, doorInfo, gathering, guestInfo, invitation, room } from '#protocol/room.ts';
@@ -53,6 +55,8 @@ const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   ChatLine: chatLine,
   Order: order,
   Room: room,
+  EveningRoom: eveningRoom,
+  EveningStandings: eveningStandings,
   GuestInfo: guestInfo,
   Chair: chair,
   Gathering: gathering,
@@ -66,6 +70,7 @@ const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   SeatPlan: seatPlan,
   Hall: hall,
   SavedTable: savedTable,
+  SavedEvening: savedEvening,
   LibraryAsk: libraryAsk,
   LibraryQuery: libraryQuery,
   LibraryPage: libraryPage,
@@ -81,6 +86,8 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
   enter: 'The name of a guest who was invited.',
   sit: 'Sits down on an open chair, or in a bot’s place once the match is on.',
   stand: 'Gives a seat up: to nobody while the table gathers, to a bot afterwards.',
+  takePart:
+    'In an evening of several tables: takes part from the next round on, or no longer; then a bot ends what was begun.',
   look: 'At a device with several seats: looks through one of them, or through none. Answered by `sync`.',
   move: 'A move of the guest’s own seat. `at` is the `seq` it had seen; the seat is never named.',
   advise:
@@ -109,6 +116,7 @@ const CARRIED_OUT: Readonly<Record<Extract<UpMessage, { readonly ref: string }>[
   enter: 'pass',
   sit: 'done',
   stand: 'done',
+  takePart: 'done',
   move: 'done',
   advise: 'done',
   chat: 'done',
