@@ -1,3 +1,4 @@
+import { isOfEvening } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
@@ -10,6 +11,7 @@ export function LeaveDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
   const actions = useActions();
   const isHost = useIsHost();
   const isDoorOpen = useClient(isRoomOpen);
+  const isEvening = useClient((state) => isHost && isOfEvening(state));
   const isLesson = useClient((state) => isHost && (state.welcome?.table?.isLesson ?? false));
   return (
     <Dialog
@@ -34,7 +36,17 @@ export function LeaveDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
         </>
       }
     >
-      <p>{words.ui(isLesson ? 'lesson.leaveText' : isHost ? 'table.leaveText' : 'room:join.leaveText')}</p>
+      <p>
+        {words.ui(
+          isEvening
+            ? 'evening-room:leave.text'
+            : isLesson
+              ? 'lesson.leaveText'
+              : isHost
+                ? 'table.leaveText'
+                : 'room:join.leaveText',
+        )}
+      </p>
       {isHost && isDoorOpen ? <p>{words.ui('room:next.leaveText')}</p> : null}
     </Dialog>
   );

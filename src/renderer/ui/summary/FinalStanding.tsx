@@ -2,7 +2,7 @@ import './summary.css';
 import { Film, RotateCcw } from 'lucide-react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { Result } from '#protocol/view.ts';
-import { isReplayOfRecord } from '#renderer/client/client-state.ts';
+import { isOfEvening, isReplayOfRecord } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
@@ -29,6 +29,7 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
   const isWaiting = useClient((state) => state.pending.size > 0);
   const isDoorOpen = useClient(isRoomOpen);
   const isReplay = useClient(isReplayOfRecord);
+  const isEvening = useClient(isOfEvening);
   const seed = useClient((state) => state.status?.seed ?? null);
   const advised = useClient((state) => state.status?.advised ?? null);
   const advisedBefore = useClient((state) => state.status?.advisedBefore ?? null);
@@ -42,7 +43,7 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
       closesOnOutside={false}
       footer={
         <>
-          {isOnHand ? null : (
+          {isOnHand || isEvening ? null : (
             <Button
               icon={<Film aria-hidden size={17} />}
               onPress={() => {
@@ -52,7 +53,17 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
               {words.ui('replay:watch')}
             </Button>
           )}
-          {isHost ? (
+          {isEvening ? (
+            <Button
+              kind="primary"
+              autoFocus
+              onPress={() => {
+                actions.seeEvening(true);
+              }}
+            >
+              {words.ui('evening.standings')}
+            </Button>
+          ) : isHost ? (
             <>
               <Button
                 kind={isReplay ? 'primary' : 'plain'}
