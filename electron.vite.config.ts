@@ -16,7 +16,12 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       rolldownOptions: {
-        input: { index: 'src/main/index.ts', publisher: 'src/main/publisher.ts', thinker: 'src/main/thinker.ts' },
+        input: {
+          index: 'src/main/index.ts',
+          publisher: 'src/main/publisher.ts',
+          'evening-table': 'src/main/evening-table.ts',
+          thinker: 'src/main/thinker.ts',
+        },
       },
     },
   },

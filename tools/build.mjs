@@ -37,6 +37,7 @@ const INPUTS = [
 const OUTPUTS = [
   'main/index.js',
   'main/publisher.js',
+  'main/evening-table.js',
   'main/thinker.js',
   'preload/index.cjs',
   'renderer/index.html',

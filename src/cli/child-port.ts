@@ -1,9 +1,13 @@
 import { fork } from 'node:child_process';
 import type { OpenPublisher } from '#host/audience/publisher-port.ts';
+import type { OpenTablePort } from '#host/evening/table-port.ts';
 import type { OpenChild } from '#host/child-port.ts';
 
 /** The hidden command under which this same program is the publisher. */
 const PUBLISH = 'publish';
+
+/** The hidden command under which this same program is one table of an evening. */
+export const EVENING_TABLE = 'evening-table';
 
 /** How long it may take to say goodbye, to its viewers for example, in milliseconds. */
 const FAREWELL = 3_000;
@@ -26,6 +30,11 @@ export function bareEnvironment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** Starts this program once more as the publisher. */
 export function publisherAt(program: string): OpenPublisher {
   return childAt(program, PUBLISH);
+}
+
+/** Starts this program once more as a table of an evening. */
+export function eveningTablesAt(program: string): OpenTablePort {
+  return childAt(program, EVENING_TABLE);
 }
 
 /**

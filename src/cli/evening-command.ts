@@ -1,7 +1,8 @@
 import type { Command, Option } from 'commander';
 import { EVENING_TABLES, MOST_DEALS, MOST_ROUNDS } from '#protocol/evening.ts';
 import { gameNames } from './arguments.ts';
-import { evening, EVENING_TABLE, type EveningOptions } from './evening.ts';
+import { EVENING_TABLE } from './child-port.ts';
+import { evening, type EveningOptions } from './evening.ts';
 import { EVENING_SCREEN, eveningScreen } from './evening-screen.ts';
 import { eveningTable } from './evening-table.ts';
 import type { Printer } from './printer.ts';

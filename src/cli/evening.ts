@@ -12,16 +12,13 @@ import { EveningLogError } from '#host/evening/evening-log.ts';
 import { systemClock } from '#host/node-ports.ts';
 import { createWords } from '#words/words.ts';
 import { gameNames, readGame } from './arguments.ts';
-import { childAt } from './child-port.ts';
+import { eveningTablesAt } from './child-port.ts';
 import { readEveningPlan, refuseOtherPlan, type PlanOptions } from './evening-plan.ts';
 import { eveningReport, leadLine, standingsLines } from './evening-told.ts';
 import { openScreen, readScreen, type ScreenOptions } from './evening-screen.ts';
 import { CheckFailed, quote, quotePath, systemReason, UsageError } from './fail.ts';
 import { recordsFolder, untilAskedToEnd } from './hosting.ts';
 import type { Printer } from './printer.ts';
-
-/** The hidden command with which this same program is one table. */
-export const EVENING_TABLE = 'evening-table';
 
 export interface EveningOptions extends PlanOptions, ScreenOptions {
   readonly records?: string;
@@ -132,7 +129,7 @@ function partsFor(where: Pick<EveningParts, 'records' | 'folder'>, told: Told): 
     ...where,
     games,
     clock: systemClock,
-    openTable: childAt(import.meta.filename, EVENING_TABLE),
+    openTable: eveningTablesAt(import.meta.filename),
     note: told.print.note,
     happened: (entry, state, why) => {
       const line = progressLine(entry, state, why);

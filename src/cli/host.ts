@@ -31,6 +31,7 @@ export interface HostOptions extends HostingOptions, AudienceOptions {
   readonly takeBack?: boolean;
   readonly acceptLoss?: boolean;
   readonly takeOver?: string;
+  readonly evening?: string | true;
   readonly gather?: boolean;
   readonly advice?: string;
   readonly json?: boolean;
@@ -43,6 +44,10 @@ export interface HostOptions extends HostingOptions, AudienceOptions {
 export async function hostTable(name: string | undefined, options: HostOptions, print: Printer): Promise<void> {
   if (options.takeOver !== undefined) {
     await hostTakenOver(name, options.takeOver, options, print);
+    return;
+  }
+  if (options.evening !== undefined) {
+    await hostEvening(name, options.evening, options, print);
     return;
   }
   if (name === undefined) {
@@ -201,6 +206,33 @@ async function hostTakenOver(
     const audience = await audienceToTell(host, print.note);
     tell(serving, { game: host.game() ?? '', audience, damage: null, json: options.json ?? false }, print);
     print.note('The table is paused until the host goes on, at the host link.');
+  });
+}
+
+/** Goes on with an evening of several tables. Its next round begins when whoever hosts says so, at the host link. */
+async function hostEvening(
+  name: string | undefined,
+  wanted: string | true,
+  options: HostOptions,
+  print: Printer,
+): Promise<void> {
+  refuseWith('--evening', options);
+  if (name !== undefined) throw new UsageError(`--evening takes the game from the evening; leave out ${quote(name)}.`);
+  if (options.resume !== undefined) throw new UsageError('--evening and --resume are for different tables.');
+  await runHost(options, print, async (serving) => {
+    const { host } = serving;
+    const known = host.savedEvenings();
+    const evening = wanted === true ? known[0] : known.find(({ id }) => id === wanted);
+    if (!evening) {
+      const others = known.map(({ id }) => id).join(', ') || 'none';
+      throw new UsageError(`There is no such evening to go on with; the latest are: ${others}.`);
+    }
+    const verdict = host.order({ kind: 'resumeEvening', id: evening.id });
+    if (!verdict.ok) {
+      throw new UsageError(`The evening cannot be taken up: ${createWords().reason(evening.game, verdict.reason)}`);
+    }
+    const audience = await audienceToTell(host, print.note);
+    tell(serving, { game: evening.game, audience, damage: null, json: options.json ?? false }, print);
   });
 }
 

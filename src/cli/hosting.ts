@@ -15,7 +15,7 @@ import { readCount } from './arguments.ts';
 import { listeningRefused, quote, quotePath, UsageError } from './fail.ts';
 import { makeWritableFolder } from './files.ts';
 import type { Printer } from './printer.ts';
-import { publisherAt } from './child-port.ts';
+import { eveningTablesAt, publisherAt } from './child-port.ts';
 
 /** The hidden command with which this same program, in a thread, lets bots think. */
 export const THINKER_THREAD = 'thinker-thread';
@@ -66,6 +66,7 @@ export async function runHost(
     botNames: Array.from({ length: MAX_SEATS }, (_, index) => words.botName(index)),
     tableName: hostname(),
     openPublisher: publisherAt(import.meta.filename),
+    openEveningTable: eveningTablesAt(import.meta.filename),
     openThinker,
     ...(audiencePort === undefined ? {} : { audiencePort }),
     // A host with a folder of records of its own shares no settings with the app.

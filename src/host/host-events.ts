@@ -15,6 +15,10 @@ export interface HostEventMap {
   tableHalted: [];
   /** The match at the table has just ended. */
   matchOver: [];
+  /** The evening has got further, or somebody may have another place in it. */
+  eveningChanged: [];
+  /** The evening cannot go on, and was left. */
+  eveningHalted: [];
   /** What is listed in the library may have changed. */
   libraryChanged: [];
   /** The table's rule for people without a seat has changed. */

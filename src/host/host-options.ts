@@ -7,6 +7,7 @@ import type { Clock, Entropy, Pace } from '#engine/table/ports.ts';
 import type { Pages } from '#web/pages.ts';
 import type { OpenPublisher } from './audience/publisher-port.ts';
 import type { browse } from './discovery/discovery.ts';
+import type { OpenTablePort } from './evening/table-port.ts';
 import type { SettingsFile } from './home/settings-file.ts';
 import type { Limits } from './limits.ts';
 import type { Reviewer } from './reviewing/reviewer.ts';
@@ -43,6 +44,8 @@ export interface HostOptions {
   readonly openThinker?: OpenThinker;
   /** Works out reviews of finished matches, in place of threads of `openThinker`. It ends with the host. */
   readonly reviewer?: Reviewer;
+  /** Starts the process of one table of an evening; without it no evening can be held. */
+  readonly openEveningTable?: OpenTablePort;
   /** Called when an output has shown this step, never before its delay is over. */
   readonly onReleased?: (output: OutputId, step: Released<AudienceStep>) => void;
   /** The port for audiences, 0 for any free one; if left out, the port used last, or the standard one. */

@@ -12,6 +12,7 @@ import { roomAddress } from './audience/room-address.ts';
 import { browse } from './discovery/discovery.ts';
 import { readAdapters } from './doors/adapters.ts';
 import { createDoors, type Doors } from './doors/doors.ts';
+import { createEveningDesk, type EveningDesk } from './evening/evening-desk.ts';
 import { createEntrance, type Entrance } from './entrance.ts';
 import { createHall, type Hall } from './hall/hall.ts';
 import { createHostEvents, type HostEvents } from './host-events.ts';
@@ -41,6 +42,7 @@ export interface HostParts {
   readonly pass: HostPass;
   readonly desk: TableDesk;
   readonly roster: Roster;
+  readonly evening: EveningDesk;
   readonly moving: Moving;
   readonly doors: Doors;
   readonly audience: Audience;
@@ -109,7 +111,7 @@ export function createHostParts(options: HostOptions): HostParts {
       return serveTls(where, { ...links, certificate, prepared: entrance.prepared() });
     },
     invitation: roster.invitation,
-    table: () => tableOnTheNetwork(desk, options.tableName ?? ''),
+    table: () => tableOnTheNetwork(desk, evening, options.tableName ?? ''),
     followKey: arrival.followKey,
     changed: () => events.emit('doorChanged'),
     note,
@@ -140,9 +142,22 @@ export function createHostParts(options: HostOptions): HostParts {
     note,
   });
   const epoch = bytesToHex(entropy.bytes(8));
+  const evening = createEveningDesk({
+    records: folder,
+    games,
+    clock,
+    entropy,
+    pace,
+    roster,
+    openTable: options.openEveningTable ?? null,
+    note,
+    changed: () => events.emit('eveningChanged'),
+    halted: () => events.emit('eveningHalted'),
+  });
   const hall = createHall({
     games,
     desk,
+    evening,
     roster,
     room,
     doors,
@@ -175,6 +190,7 @@ export function createHostParts(options: HostOptions): HostParts {
     pass,
     desk,
     roster,
+    evening,
     moving,
     doors,
     audience,
@@ -210,7 +226,13 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** What is announced to other desktops about the table. */
-function tableOnTheNetwork(desk: TableDesk, name: string): ReturnType<Parameters<typeof createDoors>[0]['table']> {
+function tableOnTheNetwork(
+  desk: TableDesk,
+  evening: EveningDesk,
+  name: string,
+): ReturnType<Parameters<typeof createDoors>[0]['table']> {
+  const several = evening.onNetwork();
+  if (several) return { ...several, name };
   const gathered = desk.gathered();
   const session = desk.session();
   if (gathered) {

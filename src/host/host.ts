@@ -1,9 +1,11 @@
 import type { AudienceDesk, OutputPlan, SpectatorRule } from '#protocol/audience.ts';
+import type { SavedEvening } from '#protocol/evening-room.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/messages.ts';
 import type { DoorInfo } from '#protocol/room.ts';
 import type { SavedTable, SeatInfo, TablePlan, UnusableRecord } from '#protocol/table.ts';
 import type { Verdict } from '#protocol/text.ts';
+import type { Session } from '#engine/table/session.ts';
 import { isLoopback } from '#web/addresses.ts';
 import type { Listening } from '#web/listening.ts';
 import type { DesktopDoor } from './doors/doors.ts';
@@ -58,6 +60,8 @@ export interface Host {
   /** The file of a table that was handed over and its passphrase, for as long as guests are redirected. */
   handedOver(): { readonly path: string; readonly passphrase: string } | null;
   savedTables(): readonly SavedTable[];
+  /** Evenings of several tables that are not over, the latest first. */
+  savedEvenings(): readonly SavedEvening[];
   /** Records that cannot be continued, and why. */
   unusableRecords(): readonly UnusableRecord[];
   /** The rule of a saved table for people without a seat; null if there is no table with this id. */
@@ -69,6 +73,8 @@ export interface Host {
   spectatorsIn(file: Uint8Array, passphrase: string): SpectatorRule | null;
   /** The game of the open table; null without one. */
   game(): string | null;
+  /** The running table, for whoever brings guests to it by another way than the doors; null without one. */
+  session(): Session | null;
   /** The match of the open table, the file it is written to, and how many moves and chances it has; null without one. */
   match(): { readonly record: string; readonly isOver: boolean; readonly inputs: number } | null;
   /** Who sits at the open table, bots included; empty without a table. */
@@ -126,10 +132,12 @@ export function createHost(options: HostOptions): Host {
     exportStatistics: library.exportedStatistics,
     handedOver: () => moving.handedOver() ?? null,
     savedTables: () => desk.listing().saved,
+    savedEvenings: host.evening.saved,
     unusableRecords: () => desk.listing().unusable,
     savedSpectators: records.spectatorsOf,
     spectatorsIn: moving.spectatorsIn,
     game: () => desk.session()?.game.id ?? null,
+    session: desk.session,
     match: () => match(host),
     seats: () => seats(host),
     joinLinks: () => joinLinks(host),

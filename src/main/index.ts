@@ -31,7 +31,7 @@ import { createWords } from '#words/words.ts';
 import { APP_ID } from './app-id.ts';
 import { registerScheme, servePages, servePagesBy } from './app-pages.ts';
 import { thinkersAt } from '#host/thinking/threads.ts';
-import { publishersOf } from './audience.ts';
+import { eveningTablesOf, publishersOf } from './audience.ts';
 import { guardCapture, type Capture } from './capture.ts';
 import { isDebugged } from './debugging.ts';
 import { serveHandOver } from './hand-over.ts';
@@ -104,6 +104,7 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
     botNames: Array.from({ length: MAX_SEATS }, (_, index) => words.botName(index)),
     tableName: hostname(),
     openPublisher: publishersOf(utilityProcess, OUT),
+    openEveningTable: eveningTablesOf(utilityProcess, OUT),
     openThinker: thinkersAt(join(OUT, 'main', 'thinker.js')),
     // Nothing is shown before the app runs, and by then there is a desk for OBS.
     onReleased: followMoments((output, when) => {

@@ -21,7 +21,7 @@ const dealNumber = z.int().check(z.minimum(1), z.maximum(MOST_DEALS));
 const tableNumber = z.int().check(z.minimum(0), z.maximum(EVENING_TABLES.max - 1));
 
 /** The name of somebody who takes part, for this evening: `e1`. */
-const entrantId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
+export const entrantId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 export type EntrantId = z.infer<typeof entrantId>;
 
 const entrant = z.strictObject({
@@ -59,7 +59,7 @@ export const eveningPlan = z.strictObject({
 export type EveningPlan = z.infer<typeof eveningPlan>;
 
 /** Who has each chair of a table, by seat; null for a bot of the house. */
-const seating = listOf(z.nullable(entrantId)).check(z.maxLength(MAX_SEATS));
+export const seating = listOf(z.nullable(entrantId)).check(z.maxLength(MAX_SEATS));
 export type Seating = z.infer<typeof seating>;
 
 /** One match of an evening: `deal` counts from 1 within the round, `table` from 0. */
@@ -124,7 +124,7 @@ const eveningStanding = z.strictObject({
 });
 export type EveningStanding = z.infer<typeof eveningStanding>;
 
-const eveningStandings = z.strictObject({
+export const eveningStandings = z.strictObject({
   unit: eveningUnit,
   /** How many matches each table has had so far, those counted that were abandoned. */
   deals: z.int().check(z.minimum(0)),

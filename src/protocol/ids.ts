@@ -25,3 +25,7 @@ export type Face = z.infer<typeof face>;
 /** The name of a game's folder: `kirin`. */
 export const gameId = z.string().check(z.regex(/^[a-z][a-z-]{1,31}$/));
 export type GameId = z.infer<typeof gameId>;
+
+/** The name of a guest's device in the room. It says nothing about the guest's secret. */
+export const guestId = z.string().check(z.regex(/^g[0-9a-f]{8}$/));
+export type GuestId = z.infer<typeof guestId>;

@@ -7,6 +7,7 @@ import { isList, isObject, type Json } from './json.ts';
 import { namedPrompt, prompt } from './prompt.ts';
 import { gameView, sentEvent } from './view.ts';
 import { gameInfo } from './catalogue.ts';
+import { eveningOrder, savedEvening } from './evening-room.ts';
 import { audienceOrder, spectatorRule } from './audience.ts';
 import { decision, review } from './review.ts';
 import { guestId, invitation, room, roomOrder } from './room.ts';
@@ -70,6 +71,7 @@ export const order = z.discriminatedUnion(
     ],
     roomOrder,
     audienceOrder,
+    eveningOrder,
   ),
 );
 export type Order = z.infer<typeof order>;
@@ -92,6 +94,8 @@ export const upMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('sit'), ref, seat: seatId, name: z.optional(playerName) }),
   /** Gives a seat up: to nobody while the table gathers, to a bot afterwards. */
   z.strictObject({ t: z.literal('stand'), ref, seat: seatId }),
+  /** In an evening of several tables: takes part from the next round on, or (false) no longer. */
+  z.strictObject({ t: z.literal('takePart'), ref, takes: z.boolean() }),
   /** At a device with several seats: looks through one of them, or (null) through none. */
   z.strictObject({ t: z.literal('look'), seat: z.nullable(seatId) }),
   /** `at` is the sequence the guest had seen; `move` is parsed by the game's own schema. */
@@ -168,6 +172,8 @@ export const hall = z.strictObject({
   saved: listOf(savedTable),
   /** Left out where there is none. */
   unusable: z.optional(listOf(unusableRecord)),
+  /** Evenings that are not over, the latest first. Left out where there is none. */
+  evenings: z.optional(listOf(savedEvening)),
 });
 export type Hall = z.infer<typeof hall>;
 

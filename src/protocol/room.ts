@@ -1,5 +1,6 @@
 import { listOf, z } from './schema.ts';
-import { gameId, seatId } from './ids.ts';
+import { eveningRoom } from './evening-room.ts';
+import { gameId, guestId, seatId, type GuestId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
 import { adviceRule } from './advice.ts';
 import { audienceDesk, spectatorRule } from './audience.ts';
@@ -22,10 +23,6 @@ const typedCode = z
 
 /** A join code of the right form: whoever types another is told before anything is sent. */
 export const joinCode = z.pipe(typedCode, z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/)));
-
-/** The name of a guest's device in the room. It says nothing about the guest's secret. */
-export const guestId = z.string().check(z.regex(/^g[0-9a-f]{8}$/));
-export type GuestId = z.infer<typeof guestId>;
 
 /** How a device proves that it was invited. Of any length and form: one that is not the host's is a wrong one. */
 export const invitation = z.discriminatedUnion('by', [
@@ -124,6 +121,8 @@ export const room = z.strictObject({
   minders: listOf(z.strictObject({ seat: seatId, guest: guestId })),
   /** The table that was here was handed over to another computer; `to` is null until it is known where that is. */
   moved: z.optional(z.strictObject({ game: gameId, to: z.nullable(newPlace) })),
+  /** The evening of several tables that is held here; left out where none is. */
+  evening: z.optional(eveningRoom),
   host: z.nullable(
     z.strictObject({
       door: z.nullable(doorInfo),
@@ -172,3 +171,5 @@ export const roomOrder = [
   /** Where the table is now, as somebody has read it off the other screen. */
   z.strictObject({ kind: z.literal('tellMoved'), address: z.string().check(z.maxLength(200)) }),
 ] as const;
+
+export { guestId, type GuestId };

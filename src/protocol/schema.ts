@@ -20,8 +20,14 @@ export function joined<
   One extends readonly z.ZodMiniType[],
   Other extends readonly z.ZodMiniType[],
   Third extends readonly z.ZodMiniType[],
->(one: readonly [...One], other: readonly [...Other], third: readonly [...Third]): [...One, ...Other, ...Third] {
-  return [...one, ...other, ...third];
+  Fourth extends readonly z.ZodMiniType[],
+>(
+  one: readonly [...One],
+  other: readonly [...Other],
+  third: readonly [...Third],
+  fourth: readonly [...Fourth],
+): [...One, ...Other, ...Third, ...Fourth] {
+  return [...one, ...other, ...third, ...fourth];
 }
 
 /** Whether nothing is wrong with a value except that it has fields that its schema does not name. */

@@ -6,7 +6,18 @@ import { openWords } from './open-words.ts';
 import { SHARED } from './shared.ts';
 
 /** Said only by pages, and parts of pages, that have words of their own or all there are. */
-const APART = ['library', 'statistics', 'audience', 'computer', 'lobby', 'room', 'stream', 'terminal'];
+const APART = [
+  'library',
+  'statistics',
+  'audience',
+  'computer',
+  'evening',
+  'evening-room',
+  'lobby',
+  'room',
+  'stream',
+  'terminal',
+];
 
 it('the shared words and those of each game alone make up the whole, but for what is fetched apart', async () => {
   const games = await Promise.all(Object.keys(GAME_WORDS).map(loadGameWords));

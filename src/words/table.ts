@@ -11,7 +11,7 @@ import { SHARED } from './shared.ts';
 export const FOR_TABLE: Catalogue = together(
   SHARED,
   byLanguage(
-    import.meta.glob<Strings>('../../resources/strings/*/{computer,review,room,stream}.json', {
+    import.meta.glob<Strings>('../../resources/strings/*/{computer,evening-room,review,room,stream}.json', {
       eager: true,
       import: 'default',
     }),

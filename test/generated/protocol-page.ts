@@ -21,6 +21,8 @@ import {
   type DownMessage,
   type UpMessage,
 } from '#protocol/messages.ts';
+import { eveningStandings } from '#protocol/evening.ts';
+import { eveningRoom, savedEvening } from '#protocol/evening-room.ts';
 import {
   libraryAsk,
   libraryEntry,
@@ -38,7 +40,8 @@ import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus, wind
 import { reason, sentReason, sentText, text, verdict } from '#protocol/text.ts';
 import { gameView, packedShift, result, sentEvent, standing, zoneView } from '#protocol/view.ts';
 import { reasonTable, rulesOfTheProtocol } from './protocol-rules.ts';
-import { fieldRows, shapesOf, toJson, typeInWords, type JsonSchema } from './json-schema.ts';
+import { toJson } from './json-schema.ts';
+import { messages, shapeSection } from './protocol-shapes.ts';
 
 /** The shared shapes, in the order in which the page explains them; inner ones must be known to be linked to. */
 const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
@@ -64,6 +67,8 @@ const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   ChatLine: chatLine,
   Order: order,
   Room: room,
+  EveningRoom: eveningRoom,
+  EveningStandings: eveningStandings,
   GuestInfo: guestInfo,
   Chair: chair,
   Gathering: gathering,
@@ -78,6 +83,7 @@ const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   Hall: hall,
   ExerciseView: exerciseView,
   SavedTable: savedTable,
+  SavedEvening: savedEvening,
   LibraryAsk: libraryAsk,
   LibraryQuery: libraryQuery,
   LibraryPage: libraryPage,
@@ -102,6 +108,8 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
   enter: 'The name of a guest who was invited.',
   sit: 'Sits down on an open chair, or in a bot’s place once the match is on.',
   stand: 'Gives a seat up: to nobody while the table gathers, to a bot afterwards.',
+  takePart:
+    'In an evening of several tables: takes part from the next round on, or no longer; then a bot ends what was begun.',
   look: 'At a device with several seats: looks through one of them, or through none. Answered by `sync`.',
   move: 'A move of the guest’s own seat. `at` is the `seq` it had seen; the seat is never named. In an exercise it is `move.answer`, with the choice, or the list of pieces, under `answer`.',
   advise:
@@ -133,6 +141,7 @@ const CARRIED_OUT: Readonly<Record<Extract<UpMessage, { readonly ref: string }>[
   enter: 'pass',
   sit: 'done',
   stand: 'done',
+  takePart: 'done',
   move: 'done',
   advise: 'done',
   chat: 'done',
@@ -313,40 +322,4 @@ function withAnswers(): Readonly<Record<string, string>> {
       return [kind, `${UP[kind as keyof typeof CARRIED_OUT]} Answered by \`${answer}\` or \`refused\`.`];
     }),
   );
-}
-
-function messages(
-  union: z.ZodMiniType,
-  said: Readonly<Record<string, string>>,
-  named: ReadonlyMap<string, string>,
-): readonly string[] {
-  return shapesOf(toJson(union)).flatMap((shape) => {
-    const name = String(shape.properties?.['t']?.const);
-    return [`### ${name}`, '', said[name] ?? '', '', ...fieldTable(fieldRows(shape, named, ['t']))];
-  });
-}
-
-function fieldTable(rows: readonly string[]): readonly string[] {
-  return rows.length === 0 ? [] : ['| field | type |', '| --- | --- |', ...rows, ''];
-}
-
-function shapeSection(name: string, schema: JsonSchema, named: ReadonlyMap<string, string>): readonly string[] {
-  const shapes = shapesOf(schema);
-  const own = new Map([...named].filter(([, other]) => other !== name));
-  const heading = [`### ${name}`, ''];
-  const [first] = shapes;
-  if (first?.prefixItems) return [...heading, ...shapes.map((shape) => `- ${typeInWords(shape, own)}`), ''];
-  if (shapes.length === 1 && first) {
-    const open = typeof first.additionalProperties === 'object' ? ['Further fields are the game’s own.', ''] : [];
-    return [...heading, ...open, ...fieldTable(fieldRows(first, own))];
-  }
-  if (shapes.every((shape) => Object.keys(shape.properties ?? {}).length <= 5)) {
-    return [...heading, 'One of:', '', ...shapes.map((shape) => `- ${typeInWords(shape, own)}`), ''];
-  }
-  const titled = shapes.flatMap((shape) => [
-    `With \`kind\` ${typeInWords(shape.properties?.['kind'] ?? {}, own)}:`,
-    '',
-    ...fieldTable(fieldRows(shape, own, ['kind'])),
-  ]);
-  return [...heading, ...titled];
 }

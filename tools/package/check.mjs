@@ -35,6 +35,7 @@ const NEEDED = [
   'package.json',
   'out/main/index.js',
   'out/main/publisher.js',
+  'out/main/evening-table.js',
   'out/main/thinker.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',

@@ -1,18 +1,20 @@
-import type { EveningEntry, EveningPlan, Seating } from '#protocol/evening.ts';
+import type { Entrant, EntrantId, EveningEntry, EveningPlan, Seating } from '#protocol/evening.ts';
+import type { SeatId } from '#protocol/ids.ts';
 import type { SeatPlan, TablePlan } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
-import type { AnyGame } from '#engine/core/game.ts';
+import type { AnyGame, GameDefinition } from '#engine/core/game.ts';
 import { drawRound } from '#engine/evening/draw.ts';
-import { duplicateRuleOf } from '#engine/evening/scoring.ts';
+import { duplicateRuleOf, type DuplicateRule } from '#engine/evening/scoring.ts';
 import { dealSeed } from '#engine/evening/seeds.ts';
 import { mayDraw, openRound, type EveningMatch, type EveningRound, type EveningState } from '#engine/evening/state.ts';
 import { faultText } from '#engine/table/fault-text.ts';
-import type { Clock } from '#engine/table/ports.ts';
+import type { Clock, Pace } from '#engine/table/ports.ts';
 import { entrantOf } from './entrant-of.ts';
 import { archiveMatch, matchFolder } from './evening-folder.ts';
-import { createLog, reopenLog, type EveningLog } from './evening-log.ts';
-import { createTableKeeper, type PlayOrder, type TableKeeper } from './table-keeper.ts';
+import { createLog, EveningLogError, reopenLog, type EveningLog } from './evening-log.ts';
+import { createTableKeeper, type Outcome, type PlayOrder, type TableKeeper } from './table-keeper.ts';
 import type { MatchKey } from './table-messages.ts';
+import type { Place } from './table-people.ts';
 import type { OpenTablePort } from './table-port.ts';
 
 /** Several tables that play the same deals, each in a process of its own, and the log that all of it hangs on. */
@@ -22,6 +24,20 @@ export interface Evening {
   moves(table: number): number;
   /** Plays to the end, or until `close`. Rejects with what keeps the log from being written. */
   run(): Promise<void>;
+  /** The match that guests may join at this table; null until it is laid. */
+  place(table: number): Place | null;
+  /** Somebody takes part from the next round on, or again: then a seat of the present round is handed back. */
+  enter(entrant: Entrant): Promise<void>;
+  /** Somebody takes part no longer. A bot of the house ends what was begun. */
+  leave(id: EntrantId): Promise<void>;
+  /** Begins the next round, where rounds are begun by hand and none is being played. */
+  beginRound(): void;
+  /** Pauses every table, or lets all go on. */
+  pause(paused: boolean): void;
+  /** Gives the match up that is being played at this table; does nothing where there is none. */
+  giveUp(table: number): void;
+  /** Gives up what is being played, and plays nothing more. */
+  end(): void;
   /** Ends the tables' processes. What was played stays, and the evening can be taken up. */
   close(): void;
 }
@@ -40,12 +56,30 @@ export interface EveningParts {
   readonly happened?: (entry: EveningEntry, state: EveningState, why: Reason | null) => void;
   /** Called when a table has got further. */
   readonly progressed?: () => void;
+  /** What is needed where people play; left out where only bots do. */
+  readonly people?: PeopleRules;
+}
+
+/** How an evening goes on at which people play. Its rounds are begun by hand. */
+export interface PeopleRules {
+  /** How long bots take at a table with people. */
+  readonly pace: Pace;
+  /** The entrant at the host's own screen; null where it only hosts. */
+  readonly host: () => EntrantId | null;
+  /** Milliseconds between two deals of a round at a table with people: they see how the first ended. */
+  readonly between: number;
+  /** Called when guests may join another match, or may not join one any more. */
+  readonly laid: () => void;
 }
 
 interface State extends EveningParts {
   readonly game: AnyGame;
   readonly log: EveningLog;
   readonly tables: readonly TableKeeper[];
+  /** Has the next round begun; null while nobody waits for that. */
+  goOn: (() => void) | null;
+  /** Nothing more is played. */
+  isEnding: boolean;
   isClosed: boolean;
 }
 
@@ -74,26 +108,71 @@ function eveningOn(parts: EveningParts, log: EveningLog): Evening {
   }
   const tables = Array.from({ length: plan.tables }, (_, table) =>
     createTableKeeper({
+      game: game as GameDefinition,
       open: parts.openTable,
       clock: parts.clock,
+      laid: () => parts.people?.laid(),
       changed: () => parts.progressed?.(),
       note: (line) => {
         parts.note(`table ${String(table + 1)}: ${line}`);
       },
     }),
   );
-  const evening: State = { ...parts, game, log, tables, isClosed: false };
+  const evening: State = { ...parts, game, log, tables, goOn: null, isEnding: false, isClosed: false };
   return {
     state: log.state,
     moves: (table) => tables[table]?.moves() ?? 0,
     run: () => run(evening),
+    place: (table) => tables[table]?.place() ?? null,
+    enter: (entrant) => enter(evening, entrant),
+    leave: (id) => leave(evening, id),
+    beginRound: () => evening.goOn?.(),
+    pause: (paused) => {
+      for (const table of tables) table.pause(paused);
+    },
+    giveUp: (table) => tables[table]?.giveUp(GIVEN_UP),
+    end() {
+      evening.isEnding = true;
+      for (const table of tables) table.giveUp(GIVEN_UP);
+      evening.goOn?.();
+    },
     close() {
       if (evening.isClosed) return;
       evening.isClosed = true;
+      evening.goOn?.();
       for (const table of tables) table.end();
       log.close();
     },
   };
+}
+
+/** Why a match has no result that the host did not wait for. */
+const GIVEN_UP: Reason = { code: 'eveningGivenUp' };
+
+async function enter(evening: State, entrant: Entrant): Promise<void> {
+  await add(evening, { kind: 'joined', entrant, at: evening.clock.now() });
+  mindSeatOf(evening, entrant.id, null);
+}
+
+async function leave(evening: State, id: EntrantId): Promise<void> {
+  await add(evening, { kind: 'left', entrant: id, at: evening.clock.now() });
+  mindSeatOf(evening, id, evening.log.state().plan.house);
+}
+
+function mindSeatOf({ log, tables }: State, id: EntrantId, bot: string | null): void {
+  const chair = chairOf(openRound(log.state()), id);
+  if (chair) tables[chair.table]?.mind(chair.seat, bot);
+}
+
+/** Where this entrant sits in a round; null for nowhere. */
+export function chairOf(
+  round: EveningRound | null,
+  id: EntrantId,
+): { readonly table: number; readonly seat: SeatId } | null {
+  const chairs = (round?.seatings ?? []).flatMap((seating, table) =>
+    seating.flatMap((sits, seat) => (sits === id ? [{ table, seat }] : [])),
+  );
+  return chairs[0] ?? null;
 }
 
 async function run(evening: State): Promise<void> {
@@ -104,11 +183,36 @@ async function run(evening: State): Promise<void> {
     const state = log.state();
     const round = openRound(state);
     if (round) await playRound(evening, round);
-    else if (mayDraw(state)) {
-      const seatings = drawRound(state, rule).map((seating) => [...seating]);
-      await add(evening, { kind: 'drawn', round: state.rounds.length + 1, seatings, at: evening.clock.now() });
+    else if (mayDraw(state) && !evening.isEnding) {
+      if (evening.people && !(await isBegun(evening))) continue;
+      for (const table of evening.tables) table.pause(false);
+      await draw(evening, rule);
     } else await add(evening, { kind: 'over', at: evening.clock.now() });
   }
+}
+
+/** Draws the next round; again, where somebody came or went while it was written. */
+async function draw(evening: State, rule: DuplicateRule): Promise<void> {
+  const { log, clock } = evening;
+  for (;;) {
+    const state = log.state();
+    const seatings = drawRound(state, rule).map((seating) => [...seating]);
+    try {
+      await add(evening, { kind: 'drawn', round: state.rounds.length + 1, seatings, at: clock.now() });
+      return;
+    } catch (error) {
+      if (!(error instanceof EveningLogError && error.reason.code === 'badSeating')) throw error;
+    }
+  }
+}
+
+/** Waits until the next round is begun by hand; false where the evening ends instead. */
+async function isBegun(evening: State): Promise<boolean> {
+  await new Promise<void>((resolve) => {
+    evening.goOn = resolve;
+  });
+  evening.goOn = null;
+  return !evening.isEnding && !evening.isClosed;
 }
 
 function isDone({ matches }: EveningRound): boolean {
@@ -119,16 +223,31 @@ function isDone({ matches }: EveningRound): boolean {
 async function playRound(evening: State, round: EveningRound): Promise<void> {
   await Promise.all(
     evening.tables.map(async (keeper, table) => {
-      for (const match of round.matches) {
-        if (match.table === table && match.standing === 'open') await playMatch(evening, keeper, round, match);
+      const open = round.matches.filter((match) => match.table === table && match.standing === 'open');
+      for (const [index, match] of open.entries()) {
+        if (index > 0) await showEnd(evening, round.seatings[table] ?? []);
+        await playMatch(evening, keeper, round, match);
       }
     }),
   );
   archive(evening, round);
 }
 
+/** Leaves people at this table the time to see how a deal ended, before the next one. */
+async function showEnd({ people, log, clock }: State, seating: Seating): Promise<void> {
+  if (!people || !hasPeople(log.state(), seating)) return;
+  await new Promise<void>((resolve) => {
+    clock.after(people.between, resolve);
+  });
+}
+
+function hasPeople(state: EveningState, seating: Seating): boolean {
+  return seating.some((id) => id !== null && entrantOf(state, id)?.kind === 'person');
+}
+
 async function playMatch(evening: State, keeper: TableKeeper, round: EveningRound, match: EveningMatch): Promise<void> {
-  const outcome = await keeper.play(orderOf(evening, round, match));
+  if (evening.isClosed) return;
+  const outcome = await outcomeOf(evening, keeper, round, match);
   const of = { round: round.round, deal: match.deal, table: match.table, at: evening.clock.now() };
   if (outcome.kind === 'abandoned') {
     await add(evening, { kind: 'abandoned', ...of }, outcome.reason);
@@ -138,20 +257,33 @@ async function playMatch(evening: State, keeper: TableKeeper, round: EveningRoun
   await add(evening, { kind: 'result', ...of, seats: [...seats], replaced: [...replaced] });
 }
 
+function outcomeOf(evening: State, keeper: TableKeeper, round: EveningRound, match: EveningMatch): Promise<Outcome> {
+  if (evening.isEnding) return Promise.resolve({ kind: 'abandoned', reason: GIVEN_UP });
+  const state = evening.log.state();
+  const outcome = keeper.play(orderOf(evening, round, match));
+  for (const [seat, id] of (round.seatings[match.table] ?? []).entries()) {
+    const sits = id === null ? undefined : entrantOf(state, id);
+    if (sits?.kind === 'person' && !sits.present) keeper.mind(seat, state.plan.house);
+  }
+  return outcome;
+}
+
 async function add(evening: State, entry: EveningEntry, why: Reason | null = null): Promise<void> {
   await evening.log.add(entry);
   evening.happened?.(entry, evening.log.state(), why);
 }
 
 function orderOf(evening: State, round: EveningRound, match: EveningMatch): PlayOrder {
-  const { folder, log } = evening;
+  const { folder, log, people } = evening;
   const state = log.state();
   const { plan } = state;
   const key = keyOf(round, match);
+  const seating = round.seatings[match.table] ?? [];
   return {
     match: key,
     folder: matchFolder(folder, key),
-    plan: tablePlan(state, round.seatings[match.table] ?? []),
+    plan: tablePlan(state, seating, people?.host() ?? null),
+    ...(people && hasPeople(state, seating) && { pace: people.pace }),
     dealt: {
       seed: dealSeed(plan, round.round, match.deal),
       round: round.round,
@@ -165,7 +297,7 @@ function orderOf(evening: State, round: EveningRound, match: EveningMatch): Play
  * A table of the evening. Nobody may watch it without a seat, because the others play the same deal; and nothing is
  * taken back, because other cards would come then than at the other tables.
  */
-function tablePlan(state: EveningState, seating: Seating): TablePlan {
+function tablePlan(state: EveningState, seating: Seating, host: EntrantId | null): TablePlan {
   const { game, options, house } = state.plan;
   return {
     game,
@@ -174,7 +306,8 @@ function tablePlan(state: EveningState, seating: Seating): TablePlan {
       const sits = id === null ? undefined : entrantOf(state, id);
       if (!sits) return { kind: 'bot', bot: house };
       const { name, bot } = sits;
-      return bot === null ? { kind: 'person', name } : { kind: 'bot', bot, name };
+      if (bot !== null) return { kind: 'bot', bot, name };
+      return { kind: id === host ? 'me' : 'person', name };
     }),
     takebacks: 'never',
     spectators: { watching: false, audience: { shows: 'public', delay: 3_600, afterDeal: 0 } },

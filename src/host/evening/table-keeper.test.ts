@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFakeClock } from '#testkit/clock.ts';
+import { highCard } from '#testkit/tiny-table.ts';
 import { createTableKeeper, type Outcome, type PlayOrder } from './table-keeper.ts';
 import type { FromTable, ToTable } from './table-messages.ts';
 
@@ -26,6 +27,7 @@ function start({ areDeaf = false } = {}) {
   const outcomes: Outcome[] = [];
   let changes = 0;
   const keeper = createTableKeeper({
+    game: highCard,
     clock,
     note: (line) => notes.push(line),
     changed: () => {

@@ -1,10 +1,13 @@
+import type { SeatId } from '#protocol/ids.ts';
 import type { Reason } from '#protocol/text.ts';
+import type { GameDefinition } from '#engine/core/game.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
 import { createWatchdog, type Watchdog } from '../audience/publisher-watchdog.ts';
 import { handle, type Handlers } from '../handlers.ts';
 import type { MatchResult } from './match-result.ts';
-import { fromTable, type FromTable, type ToTable } from './table-messages.ts';
+import { fromTable, readTold, type FromTable, type ToTable } from './table-messages.ts';
+import { createTablePeople, type Place, type TablePeople } from './table-people.ts';
 import type { OpenTablePort, TablePort } from './table-port.ts';
 
 /** What a table is told to play. */
@@ -20,15 +23,26 @@ export interface TableKeeper {
   play(order: PlayOrder): Promise<Outcome>;
   /** How many moves and chances the present match, or the last one, has. */
   moves(): number;
+  /** The present match, for guests to join; null until it is laid. After its end, until the next one begins. */
+  place(): Place | null;
+  /** A bot of this policy plays for the seat of a person from now on; null hands it back. */
+  mind(seat: SeatId, bot: string | null): void;
+  /** Pauses the present match and those to come, or lets them go on. */
+  pause(paused: boolean): void;
+  /** Gives the present match up. Does nothing without one. */
+  giveUp(reason: Reason): void;
   /** Ends the process. A match that is being played stays as its record has it. */
   end(): void;
 }
 
 interface KeeperParts {
+  readonly game: GameDefinition;
   readonly open: OpenTablePort;
   readonly clock: Pick<Clock, 'now' | 'after'>;
   /** Called when the number of moves has changed. */
   readonly changed: () => void;
+  /** Called when guests have another match to join at this table, or none. */
+  readonly laid?: () => void;
   readonly note: (line: string) => void;
 }
 
@@ -43,6 +57,8 @@ interface Running {
 interface Playing {
   readonly order: PlayOrder;
   readonly settle: (outcome: Outcome) => void;
+  /** By seat: the bot that plays for a person there. */
+  readonly minded: Map<SeatId, string>;
   moves: number;
   /** How far the match was when a process of it last ended by itself, and how often that was at the same place. */
   endedAt: number;
@@ -51,6 +67,7 @@ interface Playing {
 }
 
 interface State extends KeeperParts {
+  readonly people: TablePeople;
   running: Running | null;
   playing: Playing | null;
   /** Counts the processes, so that a message of an earlier one is not taken for one of the present one. */
@@ -58,6 +75,7 @@ interface State extends KeeperParts {
   moves: number;
   again: Cancel | null;
   ask: Cancel | null;
+  isPaused: boolean;
   isEnded: boolean;
 }
 
@@ -72,25 +90,48 @@ const ASK = 3_000;
 
 /** Creates the keeper of a table; no process is started yet. */
 export function createTableKeeper(parts: KeeperParts): TableKeeper {
+  const people = createTablePeople({
+    game: parts.game,
+    send: (message) => {
+      send(state, message);
+    },
+    changed: () => parts.laid?.(),
+  });
   const state: State = {
     ...parts,
+    people,
     running: null,
     playing: null,
     starts: 0,
     moves: 0,
     again: null,
     ask: null,
+    isPaused: false,
     isEnded: false,
   };
   return {
     play: (order) =>
       new Promise((resolve) => {
-        state.playing = { order, settle: resolve, moves: 0, endedAt: -1, endedThere: 0, ended: 0 };
+        const ended = { endedAt: -1, endedThere: 0, ended: 0 };
+        state.playing = { order, settle: resolve, minded: new Map(), moves: 0, ...ended };
         state.moves = 0;
+        people.begin();
         if (state.running) sendOrder(state);
         else start(state);
       }),
     moves: () => state.moves,
+    place: people.place,
+    mind: (seat, bot) => {
+      mind(state, seat, bot);
+    },
+    pause: (paused) => {
+      if (state.isPaused === paused) return;
+      state.isPaused = paused;
+      if (people.place()) send(state, { t: 'pause', paused });
+    },
+    giveUp: (reason) => {
+      giveUp(state, reason);
+    },
     end: () => {
       end(state);
     },
@@ -166,6 +207,19 @@ const HANDLERS: Handlers<FromTable, 't', State> = {
     state.moves = count;
     state.changed();
   },
+  laid(state, { match, table }) {
+    const { playing, people } = state;
+    if (playing?.order.match !== match) return;
+    // Before guests come: whoever joins with its seat has it back.
+    for (const [seat, bot] of playing.minded) send(state, { t: 'mind', seat, bot });
+    if (state.isPaused) send(state, { t: 'pause', paused: true });
+    people.laid(table);
+  },
+  told({ people, note }, { guest, frame }) {
+    const message = readTold(frame);
+    if (message) people.told(guest, message);
+    else note('said something to a guest that no table may say');
+  },
   over(state, { match, seats, replaced }) {
     settle(state, match, { kind: 'over', seats, replaced });
   },
@@ -182,7 +236,26 @@ function settle(state: State, match: string, outcome: Outcome): void {
   if (playing?.order.match !== match) return;
   state.playing = null;
   state.ask?.();
+  state.people.over();
   playing.settle(outcome);
+}
+
+function mind(state: State, seat: SeatId, bot: string | null): void {
+  if (!state.playing) return;
+  if (bot === null) state.playing.minded.delete(seat);
+  else state.playing.minded.set(seat, bot);
+  if (state.people.place()) send(state, { t: 'mind', seat, bot });
+}
+
+/** Its process is ended too: it would play on. */
+function giveUp(state: State, reason: Reason): void {
+  const { playing, running } = state;
+  if (!playing) return;
+  state.again?.();
+  state.running = null;
+  running?.watchdog.end();
+  running?.port.end();
+  settle(state, playing.order.match, { kind: 'abandoned', reason });
 }
 
 function kill({ running, note }: State): void {
@@ -198,6 +271,7 @@ function lost(state: State): void {
   state.running = null;
   running?.watchdog.end();
   state.ask?.();
+  state.people.lost();
   if (!playing || state.isEnded) return;
   playing.ended += 1;
   playing.endedThere = playing.moves > playing.endedAt ? 1 : playing.endedThere + 1;

@@ -5,6 +5,7 @@ import type { AnyGame } from '#engine/core/game.ts';
 import { games as allGames } from '#engine/games/index.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
 import { ALLOWED, type Verdict } from '#protocol/text.ts';
+import { handle, type Handlers } from '../handlers.ts';
 import { createHost, type Host } from '../host.ts';
 import { systemClock } from '../node-ports.ts';
 import { heldReason } from '../records/damage.ts';
@@ -13,6 +14,7 @@ import { readRecordFile } from '../records/record-file.ts';
 import { isRecordName } from '../records/record-name.ts';
 import { refusalOf } from '../table/desk-state.ts';
 import { resultIn } from './match-result.ts';
+import { createTableGuests, type TableGuests } from './table-guests.ts';
 import { toTable, type FromTable, type ToTable } from './table-messages.ts';
 
 /** The process of one table: plays the matches that its evening names, one at a time. */
@@ -44,6 +46,7 @@ interface Playing {
 }
 
 interface State extends Required<TableProcessParts> {
+  readonly guests: TableGuests;
   heard: number;
   playing: Playing | null;
   /** The last reason for waiting that was noted. */
@@ -74,18 +77,41 @@ export function createTableProcess({
   games = allGames,
   clock = systemClock,
 }: TableProcessParts): TableProcess {
-  const state: State = { tell, halted, games, clock, heard: 0, playing: null, noted: '', tries: 0 };
+  const guests = createTableGuests(tell);
+  const state: State = { tell, halted, games, clock, guests, heard: 0, playing: null, noted: '', tries: 0 };
   return {
     receive(message) {
       const read = toTable.safeParse(message);
       state.heard += 1;
       tell({ t: 'heard', count: state.heard });
-      if (!read.success) note(state, 'a message that is none was dropped');
-      else if (read.data.t === 'play') play(state, read.data);
+      if (read.success) handle(HANDLERS, 't', state, read.data);
+      else note(state, 'a message that is none was dropped');
     },
     close: () => leave(state),
   };
 }
+
+const HANDLERS: Handlers<ToTable, 't', State> = {
+  play,
+  // That it was heard is the answer.
+  ask: () => undefined,
+  join({ playing, guests }, message) {
+    const session = playing?.host.session();
+    if (session) guests.join(session, message);
+  },
+  say({ guests }, message) {
+    guests.say(message);
+  },
+  leave({ guests }, message) {
+    guests.leave(message);
+  },
+  pause({ playing }, { paused }) {
+    playing?.host.session()?.pause(paused);
+  },
+  mind({ playing }, { seat, bot }) {
+    playing?.host.session()?.delegateSeat(seat, bot);
+  },
+};
 
 function play(state: State, order: PlayMessage): void {
   if (state.playing?.order.match === order.match) return;
@@ -125,7 +151,7 @@ function open(state: State, order: PlayMessage): Verdict {
   const host = createHost({
     records: folder,
     pages: new Map(),
-    pace: 'instant',
+    pace: order.pace ?? 'instant',
     games,
     note: (line) => {
       note(state, line);
@@ -146,7 +172,11 @@ function open(state: State, order: PlayMessage): Verdict {
     return ALLOWED;
   }
   const verdict = found === null ? host.openShared(plan, dealt) : takeUp(host);
-  if (verdict.ok) tellProgress(state, state.playing);
+  const table = host.session()?.table();
+  if (verdict.ok && table) {
+    state.tell({ t: 'laid', match: order.match, table });
+    tellProgress(state, state.playing);
+  }
   return verdict;
 }
 
@@ -189,6 +219,7 @@ function copied({
 async function leave(state: State): Promise<void> {
   const { playing } = state;
   state.playing = null;
+  state.guests.clear();
   if (!playing) return;
   playing.cancel();
   await playing.host.close();

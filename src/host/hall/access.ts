@@ -1,9 +1,11 @@
-import type { Session } from '#engine/table/session.ts';
+import type { Place } from '../evening/table-people.ts';
 import { hasTable, type HallState } from './hall-state.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Whether people who have no seat and were not let into the room may watch. */
-export function mayWatch({ desk }: HallState): boolean {
+export function mayWatch({ desk, evening }: HallState): boolean {
+  // Whoever watched one table could tell another what it will be dealt.
+  if (evening.isOpen()) return false;
   return (desk.session()?.spectators() ?? desk.gathered()?.spectators)?.watching ?? true;
 }
 
@@ -16,13 +18,25 @@ export function isIn({ roster }: HallState, { atDoor, tokenHash }: Visitor): boo
  * The table, if this visitor may be at it. The host's own screen always may, since it may stand where everybody sees
  * it.
  */
-export function tableFor(hall: HallState, visitor: Visitor): Session | null {
+export function tableFor(hall: HallState, visitor: Visitor): Place | null {
+  if (hall.evening.isOpen()) return ownPlace(hall, visitor);
   const mayJoin = isIn(hall, visitor) && (mayWatch(hall) || visitor.host || hasSeat(hall, visitor));
   return mayJoin ? hall.desk.session() : null;
 }
 
+/** Of an evening everybody sees only the table where they sit, and so does the host's screen. */
+function ownPlace(hall: HallState, visitor: Visitor): Place | null {
+  const place = isIn(hall, visitor) ? (hall.evening.chairOf(visitor)?.place ?? null) : null;
+  return place?.isClosed?.() === true && visitor.place !== place ? null : place;
+}
+
 /** The seats of this visitor's device at the present table, and which of them are its own. */
 export function seatsFor(hall: HallState, visitor: Visitor): Pick<Visitor, 'seats' | 'owns'> {
+  if (hall.evening.isOpen()) {
+    const chair = tableFor(hall, visitor) === null ? null : hall.evening.chairOf(visitor);
+    const seats = chair === null ? [] : [chair.seat];
+    return { seats, owns: seats };
+  }
   const isAtTable = tableFor(hall, visitor) !== null || hall.desk.gathered() !== null;
   if (!isAtTable) return { seats: [], owns: [] };
   return { seats: hall.room.seatsOf(visitor), owns: hall.room.ownSeatsOf(visitor) };

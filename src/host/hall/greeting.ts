@@ -7,8 +7,7 @@ import { OWN_WINDOW, type Connection, type Hello, type LinkOrigin } from '../lin
 import { mayWatch } from './access.ts';
 import { hasTable, type HallState } from './hall-state.ts';
 import { receive } from './messages.ts';
-import { forget, sendAway, takeIn } from './routes.ts';
-import { sendPicture } from './updates.ts';
+import { forget, sendAway, showAgain, takeIn } from './routes.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 /**
@@ -61,7 +60,7 @@ function enter(hall: HallState, visitor: Visitor): Connection {
       if (hall.visitors.has(visitor)) receive(hall, visitor, message);
     },
     sync: () => {
-      if (hall.visitors.has(visitor)) sendPicture(hall, visitor);
+      if (hall.visitors.has(visitor)) showAgain(hall, visitor);
     },
     gone: () => {
       forget(hall, visitor);
@@ -70,9 +69,10 @@ function enter(hall: HallState, visitor: Visitor): Connection {
   };
 }
 
-/** Whether this secret belongs to a seat of a saved match that can be continued, while no table is open. */
+/** Whether this secret belongs to a seat of a saved match or evening that can be continued, while no table is open. */
 function isSaved(hall: HallState, tokenHash: string): boolean {
-  return !hasTable(hall) && hall.records.tokenHashes().includes(tokenHash);
+  const { records, evening } = hall;
+  return !hasTable(hall) && [...records.tokenHashes(), ...evening.tokenHashes()].includes(tokenHash);
 }
 
 /** Each link by the code shows two words. With many links at once, somebody in between could choose among the words. */

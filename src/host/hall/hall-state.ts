@@ -3,6 +3,7 @@ import type { Clock } from '#engine/table/ports.ts';
 import type { Link } from '#engine/table/link.ts';
 import type { Answers } from '#engine/table/move/answers.ts';
 import type { Audience } from '../audience/desk.ts';
+import type { EveningDesk } from '../evening/evening-desk.ts';
 import type { Doors } from '../doors/doors.ts';
 import type { HostEvents } from '../host-events.ts';
 import type { Library } from '../library/library.ts';
@@ -19,6 +20,7 @@ import type { Visitor } from './visitor.ts';
 export interface HallParts {
   readonly games: readonly AnyGame[];
   readonly desk: TableDesk;
+  readonly evening: EveningDesk;
   readonly roster: Roster;
   readonly room: RoomDesk;
   readonly doors: Doors;
@@ -50,7 +52,7 @@ export interface HallState extends HallParts {
   isClosed: boolean;
 }
 
-/** Whether a table is open, gathering or playing. */
-export function hasTable({ desk }: HallState): boolean {
-  return desk.session() !== null || desk.gathered() !== null;
+/** Whether a table is open, gathering or playing, or an evening of several. */
+export function hasTable({ desk, evening }: HallState): boolean {
+  return desk.session() !== null || desk.gathered() !== null || evening.isOpen();
 }

@@ -13,7 +13,7 @@ import { greet, greetWindow } from './greeting.ts';
 import { hasTable, type HallParts, type HallState } from './hall-state.ts';
 import { SEAT_CHANGES } from './messages.ts';
 import { addFile, openInto } from './opened-file.ts';
-import { changeTable, obey } from './orders.ts';
+import { afterEvening, changeTable, obey } from './orders.ts';
 import { routeMoved, sendAway } from './routes.ts';
 import { tellHosts, tellRoom } from './updates.ts';
 
@@ -82,6 +82,13 @@ export function createHall(parts: HallParts): Hall {
   events.on('tableHalted', () => {
     dropTable(hall);
   });
+  events.on('eveningChanged', () => {
+    followEvening(hall);
+  });
+  events.on('eveningHalted', () => {
+    afterEvening(hall);
+  });
+  events.on('roomChanged', hall.evening.roomChanged);
   events.on('spectatorsRuled', () => {
     followSpectatorRule(hall);
   });
@@ -105,22 +112,29 @@ export function createHall(parts: HallParts): Hall {
 }
 
 function hashes(hall: HallState): readonly string[] {
-  const { roster, desk, records, pass } = hall;
+  const { roster, desk, records, evening, pass } = hall;
   const places = desk.session()?.seats() ?? desk.gathered()?.places ?? [];
   return [
     ...roster.hashes(),
     ...places.flatMap((seat) => seat?.tokenHash ?? []),
-    ...(hasTable(hall) ? [] : records.tokenHashes()),
+    ...(hasTable(hall) ? [] : [...records.tokenHashes(), ...evening.tokenHashes()]),
     ...pass.hashes,
   ];
 }
 
 /** Clears a table that halted by itself and has sent its guests away. */
 function dropTable({ visitors, desk, audience, reviews }: HallState): void {
-  for (const visitor of visitors) visitor.guest = null;
+  for (const visitor of visitors) Object.assign(visitor, { place: null, guest: null });
   desk.drop();
   reviews.tableChanged();
   audience.tableChanged();
+}
+
+/** Somebody may have another match to play, and what is told about the evening may have changed. */
+function followEvening(hall: HallState): void {
+  if (hall.isClosed) return;
+  routeMoved(hall);
+  hall.events.emit('roomChanged');
 }
 
 function followSpectatorRule(hall: HallState): void {
@@ -133,6 +147,7 @@ function close(hall: HallState): void {
   hall.isClosed = true;
   for (const visitor of [...hall.visitors]) sendAway(hall, visitor, 'restarting', { code: 'restarting' });
   hall.moving.forget();
+  hall.evening.leave();
   hall.desk.drop();
   hall.reviews.tableChanged();
 }

@@ -31,10 +31,16 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
   library: answerLibrary,
   enter: comeIn,
   sit({ hall, visitor }, { ref, seat, name }) {
-    changeSeat(hall, visitor, ref, () => hall.room.sit(visitor, seat, name));
+    const sit = (): Verdict => (hall.evening.isOpen() ? refuse('eveningOnly') : hall.room.sit(visitor, seat, name));
+    changeSeat(hall, visitor, ref, sit);
   },
   stand({ hall, visitor }, { ref, seat }) {
-    changeSeat(hall, visitor, ref, () => hall.room.stand(visitor, seat));
+    const stand = (): Verdict =>
+      hall.evening.isOpen() ? hall.evening.takePart(visitor, false) : hall.room.stand(visitor, seat);
+    changeSeat(hall, visitor, ref, stand);
+  },
+  takePart({ hall, visitor }, { ref, takes }) {
+    changeSeat(hall, visitor, ref, () => hall.evening.takePart(visitor, takes));
   },
   look({ visitor }, message) {
     // Without a table there is nothing to see, and nobody waits for an answer.
@@ -67,7 +73,7 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
 };
 
 /** What the hall answers itself. */
-type NotOfTheTable = 'order' | 'library' | 'enter' | 'sit' | 'stand' | 'look' | 'review' | 'stopReview';
+type NotOfTheTable = 'order' | 'library' | 'enter' | 'sit' | 'stand' | 'takePart' | 'look' | 'review' | 'stopReview';
 
 function toTable({ hall, visitor }: Sender, message: Exclude<GuestMessage, { t: NotOfTheTable }>): void {
   if (visitor.guest) {

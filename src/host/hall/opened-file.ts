@@ -41,7 +41,7 @@ async function answered(work: () => Promise<OpenedFile>): Promise<OpenedFile> {
 function watch(hall: HallState, match: RecordedMatch): OpenedFile {
   const { desk, doors, moving, audience } = hall;
   const session = desk.session();
-  const isTaken = desk.gathered() !== null || session?.isOver() === false;
+  const isTaken = desk.gathered() !== null || hall.evening.isOpen() || session?.isOver() === false;
   const isOpen = moving.isForwarding() || doors.info().door !== null || audience.isOnAir();
   if (hall.isClosed || isTaken || isOpen) return { kind: 'over' };
   changeTable(hall, () => desk.watch(match));

@@ -1,3 +1,4 @@
+import type { SeatId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/messages.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Session } from '#engine/table/session.ts';
@@ -15,6 +16,7 @@ export function obey(hall: HallState, order: Order): Verdict {
 /** Makes a change that may open or close a table. Even one that failed may have closed the table there was. */
 export function changeTable(hall: HallState, change: () => Verdict): Verdict {
   const { desk, moving, audience, events } = hall;
+  if (hall.evening.isOpen()) return refuse('eveningIsOpen');
   const [session, gathered] = [desk.session(), desk.gathered()];
   const verdict = change();
   if (desk.session() !== session || desk.gathered() !== gathered) {
@@ -36,10 +38,14 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
   nextExercise: (hall, { at }) => anotherMatch(hall, () => atTable(hall, (session) => session.nextExercise(at))),
   rematch: (hall) => anotherMatch(hall, () => hall.desk.rematch()),
   playAgain: (hall, order) => playAgain(hall, order),
-  pause: (hall, { paused }) => atTable(hall, (session) => session.pause(paused)),
+  pause: (hall, order) =>
+    hall.evening.isOpen() ? hall.evening.obey(order) : atTable(hall, (session) => session.pause(order.paused)),
   tryDisk: (hall) => atTable(hall, (session) => session.tryDisk()),
   declineTakeback: (hall) => atTable(hall, (session) => session.declineTakeback()),
-  mindSeat: (hall, { seat, bot }) => atTable(hall, (session) => session.delegateSeat(seat, bot)),
+  mindSeat: (hall, { seat, bot }) =>
+    hall.evening.isOpen()
+      ? excuseSeat(hall, seat, bot === null)
+      : atTable(hall, (session) => session.delegateSeat(seat, bot)),
 
   openRoom(hall, { adapter }) {
     if (!hasTable(hall)) return refuse('noTable');
@@ -55,9 +61,9 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
   approveGuests: arrange,
   admit: arrange,
   turnAway: arrange,
-  seatGuest: arrange,
-  freeSeat: arrange,
-  lendSeat: arrange,
+  seatGuest: arrangeSeat,
+  freeSeat: (hall, order) => (hall.evening.isOpen() ? excuseSeat(hall, order.seat, false) : arrange(hall, order)),
+  lendSeat: arrangeSeat,
   renewInvitation: arrange,
 
   handOver,
@@ -78,6 +84,13 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
   closeOutput: ({ audience }, order) => audience.obey(order),
   renewOutput: ({ audience }, order) => audience.obey(order),
   presentReplay: ({ audience }, order) => audience.obey(order),
+
+  openEvening: (hall, order) => layEvening(hall, () => hall.evening.open(order)),
+  resumeEvening: (hall, { id }) => layEvening(hall, () => hall.evening.resume(id)),
+  beginRound: ({ evening }, order) => evening.obey(order),
+  excuse: ({ evening }, order) => evening.obey(order),
+  giveUpMatch: ({ evening }, order) => evening.obey(order),
+  endEvening: ({ evening }, order) => evening.obey(order),
 };
 
 /** Begins another match at the same table, of which everybody is told as if they had just come. */
@@ -87,7 +100,38 @@ function anotherMatch(hall: HallState, begin: () => Verdict): Verdict {
   return verdict;
 }
 
-function atTable({ desk }: HallState, then: (session: Session) => Verdict): Verdict {
+/** Opens an evening in the place of a table that is not playing; whoever is in the room stays there. */
+function layEvening(hall: HallState, open: () => Verdict): Verdict {
+  const { desk, evening, moving } = hall;
+  if (evening.isOpen()) return refuse('eveningIsOpen');
+  if (desk.session()?.isOver() === false) return refuse('tableIsOpen');
+  const verdict = open();
+  if (!verdict.ok) return verdict;
+  moving.forget();
+  desk.drop();
+  afterEvening(hall);
+  return verdict;
+}
+
+/** Brings everybody to their places after an evening was opened or left. */
+export function afterEvening(hall: HallState): void {
+  hall.audience.tableChanged();
+  routeAll(hall);
+  hall.events.emit('roomChanged');
+}
+
+/** Whoever has this seat at the table of the host's own screen takes part no longer, or again. */
+function excuseSeat({ evening }: HallState, seat: SeatId, takes: boolean): Verdict {
+  const entrant = evening.sitsBesideHost(seat);
+  return entrant === null ? refuse('seatIsBot') : evening.obey({ kind: 'excuse', entrant, takes });
+}
+
+function arrangeSeat(hall: HallState, order: SeatOrder): Verdict {
+  return hall.evening.isOpen() ? refuse('eveningOnly') : arrange(hall, order);
+}
+
+function atTable({ desk, evening }: HallState, then: (session: Session) => Verdict): Verdict {
+  if (evening.isOpen()) return refuse('eveningOnly');
   const session = desk.session();
   return session ? then(session) : refuse('noTable');
 }
@@ -98,6 +142,12 @@ function leaveTable(hall: HallState): Verdict {
     moving.forget();
     doors.close();
     routeAll(hall);
+    return ALLOWED;
+  }
+  if (hall.evening.isOpen()) {
+    hall.evening.leave();
+    doors.close();
+    afterEvening(hall);
     return ALLOWED;
   }
   const verdict = changeTable(hall, () => desk.leave());

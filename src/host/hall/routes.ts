@@ -2,7 +2,7 @@ import type { Reason } from '#protocol/text.ts';
 import { dismiss } from '#engine/table/link.ts';
 import { isIn, isUnwanted, seatsFor, tableFor, whyAway } from './access.ts';
 import type { HallState } from './hall-state.ts';
-import { welcome } from './updates.ts';
+import { sendPicture, welcome } from './updates.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Takes a visitor in and routes it to its place. An older link of the same person is told and closed. */
@@ -19,7 +19,8 @@ export function takeIn(hall: HallState, visitor: Visitor): void {
 export function route(hall: HallState, visitor: Visitor): void {
   Object.assign(visitor, seatsFor(hall, visitor));
   welcome(hall, visitor);
-  visitor.guest = tableFor(hall, visitor)?.join(visitor.link, visitor.seats, visitor.owns) ?? null;
+  visitor.place = tableFor(hall, visitor);
+  visitor.guest = visitor.place?.join(visitor.link, visitor.seats, visitor.owns) ?? null;
 }
 
 /** Routes everybody after a table was opened or closed; a visitor whose seat is at another table must leave. */
@@ -34,8 +35,7 @@ export function routeMoved(hall: HallState): void {
   const hasMoved = (visitor: Visitor): boolean => {
     if (!isIn(hall, visitor)) return false;
     const { seats, owns } = seatsFor(hall, visitor);
-    const isAtTable = visitor.guest !== null;
-    if (isAtTable !== (tableFor(hall, visitor) !== null) || isUnwanted(hall, visitor)) return true;
+    if (visitor.place !== tableFor(hall, visitor) || isUnwanted(hall, visitor)) return true;
     return JSON.stringify([seats, owns]) !== JSON.stringify([visitor.seats, visitor.owns]);
   };
   routeAgain(hall, [...hall.visitors].filter(hasMoved));
@@ -48,6 +48,16 @@ export function welcomeAll(hall: HallState): void {
     welcome(hall, visitor);
     visitor.guest?.sync();
   }
+}
+
+/** Shows a visitor everything again. A match that is over in another process cannot be: then it is shown where it is. */
+export function showAgain(hall: HallState, visitor: Visitor): void {
+  if (visitor.place?.isClosed?.() !== true) {
+    sendPicture(hall, visitor);
+    return;
+  }
+  leaveTable(hall, visitor);
+  route(hall, visitor);
 }
 
 /** Forgets a visitor whose link is gone. */
@@ -76,6 +86,7 @@ function routeAgain(hall: HallState, visitors: readonly Visitor[]): void {
 function leaveTable({ reviews }: HallState, visitor: Visitor): void {
   const { guest } = visitor;
   reviews.leave(visitor);
+  visitor.place = null;
   visitor.guest = null;
   guest?.leave();
 }

@@ -59,9 +59,10 @@ export function tellHosts(hall: HallState): void {
   for (const { link } of hosts) link.send({ t: 'hall', hall: info });
 }
 
-function hallInfo({ desk, games }: HallState): HallInfo {
+function hallInfo({ desk, evening, games }: HallState): HallInfo {
   const { saved, unusable } = desk.listing();
-  const info = { games: games.map(gameInfoOf), saved };
+  const evenings = evening.saved();
+  const info = { games: games.map(gameInfoOf), saved, ...(evenings.length > 0 && { evenings: [...evenings] }) };
   return unusable.length === 0 ? info : { ...info, unusable: unusable.slice(0, MOST_UNUSABLE) };
 }
 
@@ -69,7 +70,12 @@ function roomFor(hall: HallState, visitor: Visitor): Room {
   const { roster, room, moving, doors, audience } = hall;
   if (!isIn(hall, visitor)) return { ...room.infoFor(roster.byHash(visitor.tokenHash)), host: null };
   const moved = moving.moved();
-  const info = { ...room.info((tokenHash) => isPresent(hall, tokenHash)), ...(moved && { moved }) };
+  const told = hall.evening.info(visitor);
+  const info = {
+    ...room.info((tokenHash) => isPresent(hall, visitor, tokenHash)),
+    ...(moved && { moved }),
+    ...(told && { evening: told }),
+  };
   if (!visitor.host) return { ...info, host: null };
   const handedOver = moving.handedOver();
   const checks = roster.checks();
@@ -78,7 +84,9 @@ function roomFor(hall: HallState, visitor: Visitor): Room {
 }
 
 /** Whether the person with this secret is linked, as far as others may know. */
-function isPresent({ desk, present, visitors }: HallState, tokenHash: string): boolean {
+function isPresent({ desk, evening, present, visitors }: HallState, reader: Visitor, tokenHash: string): boolean {
+  // Their table may have a window open, which this process does not know.
+  if (evening.playTogether(reader, tokenHash)) return true;
   if (desk.session()?.isPresenceHeld() !== true) {
     present.set(
       tokenHash,

@@ -2,6 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Link } from '#engine/table/link.ts';
 import { createAnswers, type Answers } from '#engine/table/move/answers.ts';
 import type { Guest } from '#engine/table/session.ts';
+import type { Place } from '../evening/table-people.ts';
 import type { LinkOrigin } from '../links/gate.ts';
 import type { Person } from '../room/room-state.ts';
 
@@ -17,6 +18,8 @@ export interface Visitor extends Person {
   /** The seats with which it joined its table, and which of them are its own. */
   seats: readonly SeatId[];
   owns: readonly SeatId[];
+  /** The match it was brought to; null where there is none for it. */
+  place: Place | null;
   /** Its place at the table; null while it has none. */
   guest: Guest | null;
   /** The room as it was last told. */
@@ -35,6 +38,7 @@ export function createVisitor(link: Link, origin: LinkOrigin, person: Person, at
     answers: createAnswers(),
     seats: [],
     owns: [],
+    place: null,
     guest: null,
     toldRoom: '',
   };

@@ -165,6 +165,7 @@ const HANDLERS: Handlers<UpMessage, 't', OpenGate> = {
   enter: passOn,
   sit: passOn,
   stand: passOn,
+  takePart: passOn,
   look: passOn,
   move: passOn,
   advise: passOn,

@@ -112,6 +112,8 @@ export interface ClientState {
   readonly door: DoorState;
   /** The host lays another table while the present one is still there, and whoever is in the room with it. */
   readonly laysNext: boolean;
+  /** Of an evening: its own screen is shown, although this page is at a table. */
+  readonly seesEvening: boolean;
   /** At a device with several seats: whose turn it is to look. Nothing private is here while it is set. */
   readonly curtain: SeatId | null;
   /** How often what one seat may know was taken away: whatever a page has made of it until then must go as well. */
@@ -158,6 +160,7 @@ export const NOTHING_HEARD: ClientState = {
   room: null,
   door: { isAsking: false, refused: null },
   laysNext: false,
+  seesEvening: false,
   curtain: null,
   curtains: 0,
   log: [],
@@ -186,6 +189,11 @@ export function openMatch({ welcome }: ClientState): string | null {
 /** Whether the match at this table is over and only watched again, from its record. */
 export function isReplayOfRecord({ welcome }: ClientState): boolean {
   return welcome?.table?.isReplay === true;
+}
+
+/** Whether other tables play the same deal at the same time. */
+export function isOfEvening({ welcome }: ClientState): boolean {
+  return welcome?.table?.evening !== undefined;
 }
 
 /** Whether the table gives a lesson. */

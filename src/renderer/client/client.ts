@@ -33,6 +33,10 @@ export interface Client extends Watcher, ReviewActions {
   askLibrary(ask: LibraryAsk): boolean;
   /** For the host: goes to the lobby to lay another table while this one stays, or (false) comes back to it. */
   layNext(isWanted: boolean): void;
+  /** Of an evening: shows its own screen, or (false) the table again. */
+  seeEvening(isWanted: boolean): void;
+  /** In an evening: takes part from the next round on, or no longer. */
+  takePart(takes: boolean): boolean;
   /** At the door: says who comes. */
   enter(name: string): boolean;
   /** Sits down; with a name it is another person at this device. */
@@ -304,6 +308,10 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     layNext: (isWanted) => {
       change({ ...state, laysNext: isWanted });
     },
+    seeEvening: (isWanted) => {
+      change({ ...state, seesEvening: isWanted });
+    },
+    takePart: (takes) => sendAnswerable((ref) => ({ t: 'takePart', ref, takes })),
     order: (order) => sendAnswerable((ref) => ({ t: 'order', ref, order })),
     askLibrary: (ask) => {
       // Asked by the page itself: what somebody has just been refused stays in sight.

@@ -13,6 +13,7 @@ export type GuestWish =
   | { readonly enter: string }
   | { readonly sit: SeatId; readonly name?: string }
   | { readonly stand: SeatId }
+  | { readonly takesPart: boolean }
   | { readonly look: SeatId | null }
   | { readonly code: string }
   | { readonly asksCode: boolean }
@@ -126,6 +127,10 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     layNext: (isWanted) => {
       tell({ laysNext: isWanted });
     },
+    seeEvening: (isWanted) => {
+      tell({ seesEvening: isWanted });
+    },
+    takePart: (takesPart) => wish({ takesPart }),
     enter: (name) => wish({ enter: name }),
     sit: (seat, name) => wish({ sit: seat, ...(name === undefined ? {} : { name }) }),
     stand: (seat) => wish({ stand: seat }),

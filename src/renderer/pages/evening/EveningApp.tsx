@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { EveningPicture } from '#protocol/evening-screen.ts';
+import { Standings } from '#renderer/ui/evening/Standings.tsx';
 import type { Words } from '#words/open-words.ts';
 import type { EveningFeed } from './evening-feed.ts';
-import { Standings } from './Standings.tsx';
 import { TableList } from './TableList.tsx';
 
 export interface EveningAppProps {

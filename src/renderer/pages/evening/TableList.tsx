@@ -1,9 +1,13 @@
 import type { EveningPicture } from '#protocol/evening-screen.ts';
 import type { Words } from '#words/open-words.ts';
-import type { PicturePart } from './Standings.tsx';
+
+interface TableListProps {
+  readonly picture: EveningPicture;
+  readonly words: Words;
+}
 
 /** Who sits where in this round, and how far each table is. */
-export function TableList({ picture, words }: PicturePart) {
+export function TableList({ picture, words }: TableListProps) {
   if (picture.tables.length === 0) return null;
   return (
     <section className="evening-part" aria-labelledby="tables">

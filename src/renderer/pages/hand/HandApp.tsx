@@ -3,6 +3,7 @@ import type { Page } from '#renderer/client/hooks.ts';
 import type { ClientState } from '#renderer/client/client-state.ts';
 import { roomStage } from '#renderer/ui/room/use-room.ts';
 import { Look } from '#renderer/ui/Look.tsx';
+import { EveningStrip } from '#renderer/ui/evening/EveningStrip.tsx';
 import { useGamePages } from '#renderer/ui/board/use-game-pages.ts';
 import { Waiting } from '#renderer/ui/board/Waiting.tsx';
 import type { GameInfo } from '#protocol/catalogue.ts';
@@ -50,6 +51,7 @@ function Screen({ page }: { readonly page: Page }) {
       <>
         {audience !== null && <audience.ConsentPart page={page} />}
         {room !== null && needsRoom && <room.MatchPart page={page} />}
+        <EveningStrip />
         <HandScreen key={`${table.id} ${String(curtains)}`} page={page} game={game} />
       </>
     );

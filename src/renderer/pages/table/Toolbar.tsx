@@ -17,7 +17,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isReplayOfRecord, type ClientState } from '#renderer/client/client-state.ts';
+import { isOfEvening, isReplayOfRecord, type ClientState } from '#renderer/client/client-state.ts';
 import { useClient, useIsHost, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
@@ -67,6 +67,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
   const isOver = useClient((state) => (state.view?.result ?? null) !== null);
   const isReplay = useClient(isReplayOfRecord);
   const isOpen = useClient(isRoomOpen);
+  const isEvening = useClient(isOfEvening);
   const asking = useClient((state) => (isHost ? countAsking(state) : 0));
   const isStranger = useClient(isUninvited);
   const takeback = useOwnTakeback();
@@ -115,7 +116,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
             : entry('pause', 'action.pause', <Pause aria-hidden size={18} />),
         ]
       : []),
-    ...(isHost && isOpen ? [entry('next', 'room:next.open', <SquareStack aria-hidden size={18} />)] : []),
+    ...(isHost && isOpen && !isEvening ? [entry('next', 'room:next.open', <SquareStack aria-hidden size={18} />)] : []),
     ...(isHost || isElsewhere()
       ? [{ ...entry('leave', 'action.leave', <LogOut aria-hidden size={18} />), isDangerous: true }]
       : []),

@@ -3,6 +3,7 @@ import type { TableInfo } from '#protocol/table.ts';
 import { PageContext, useClient, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
 import type { Page } from '#renderer/client/hooks.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
+import { EveningStrip } from '#renderer/ui/evening/EveningStrip.tsx';
 import { LeaveElsewhere } from '#renderer/ui/join/LeaveElsewhere.tsx';
 import { Look } from '#renderer/ui/Look.tsx';
 import { DroppedFiles } from '#renderer/ui/opened/DroppedFiles.tsx';
@@ -77,6 +78,7 @@ function Match({ table, game }: { readonly table: TableInfo; readonly game: Game
       <div className="behind-curtain" inert={isDrawn}>
         <Consent />
         <Latecomer />
+        <EveningStrip />
         <TableScreen key={`${table.id} ${String(curtains)}`} game={game} />
         <InviteCorner />
       </div>

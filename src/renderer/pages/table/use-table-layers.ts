@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PieceId } from '#protocol/ids.ts';
+import { isOfEvening } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost } from '#renderer/client/hooks.ts';
 import { isElsewhere } from '#renderer/ui/join/elsewhere.ts';
 import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
@@ -37,6 +38,7 @@ export function useTableLayers(hasNotebook: boolean): TableLayersState {
   const actions = useActions();
   const isHost = useIsHost();
   const isDoorOpen = useClient(isRoomOpen);
+  const isEvening = useClient(isOfEvening);
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const isOver = useClient((state) => (state.view?.result ?? null) !== null);
   const lines = useClient((state) => state.chat.length);
@@ -79,8 +81,10 @@ export function useTableLayers(hasNotebook: boolean): TableLayersState {
         return;
       case 'leave':
         if (!isHost && !isElsewhere()) return;
+        // An evening is left by its own screen.
+        if (isEvening && isHost) actions.seeEvening(true);
         // A finished match loses nothing by being left.
-        if (isOver && isHost) actions.order({ kind: 'leaveTable' });
+        else if (isOver && isHost) actions.order({ kind: 'leaveTable' });
         else setDialog('leave');
         return;
       default:
@@ -94,7 +98,7 @@ export function useTableLayers(hasNotebook: boolean): TableLayersState {
     // These are the whole window's affair.
     if (command === 'streamer' || command === 'cover') return;
     if (command === 'stream' && !isHost) return;
-    run(command === 'newTable' ? (isDoorOpen ? 'next' : 'leave') : command);
+    run(command === 'newTable' ? (isDoorOpen && !isEvening ? 'next' : 'leave') : command);
   });
 
   return {

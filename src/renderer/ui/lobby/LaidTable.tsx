@@ -1,4 +1,4 @@
-import { DoorOpen, SlidersHorizontal } from 'lucide-react';
+import { DoorOpen, LayoutGrid, SlidersHorizontal } from 'lucide-react';
 import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
@@ -17,10 +17,11 @@ interface LaidTableProps {
   readonly table: LobbyTable;
   readonly isWaiting: boolean;
   readonly onOptions: () => void;
+  readonly onEvening: () => void;
 }
 
 /** The table itself: the game in the middle, the chairs around it, mine nearest. */
-export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
+export function LaidTable({ table, isWaiting, onOptions, onEvening }: LaidTableProps) {
   const { words, ui } = useWords();
   const refusal = useClient((state) => state.refusal);
   const stopped = useClient((state) => state.farewell);
@@ -86,6 +87,9 @@ export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
           {isMain ? null : openToRoom}
           <Button kind="quiet" icon={<SlidersHorizontal aria-hidden size={17} />} onPress={onOptions}>
             {ui('lobby:options.button', { count: changed })}
+          </Button>
+          <Button kind="quiet" icon={<LayoutGrid aria-hidden size={17} />} onPress={onEvening}>
+            {ui('evening-room:setup.menu')}
           </Button>
         </div>
       </div>

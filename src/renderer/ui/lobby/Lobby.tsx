@@ -16,6 +16,7 @@ import { laysNextTable } from '#renderer/ui/room/use-room.ts';
 import { RulesDialog } from '#renderer/ui/rules/RulesDialog.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
 import { ShortcutSheet } from '#renderer/ui/settings/ShortcutSheet.tsx';
+import { EveningDialog } from './EveningDialog.tsx';
 import { FirstStart } from './FirstStart.tsx';
 import { GameShelf } from './GameShelf.tsx';
 import { HouseRules } from './HouseRules.tsx';
@@ -42,7 +43,7 @@ export function Lobby() {
   return <OpenLobby hall={hall} first={first} />;
 }
 
-type Layer = 'options' | 'join' | 'takeOver' | LobbyCommand | null;
+type Layer = 'evening' | 'options' | 'join' | 'takeOver' | LobbyCommand | null;
 
 function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameInfo }) {
   const { ui } = useWords();
@@ -52,7 +53,7 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
   const isWaiting = useClient((state) => state.pending.size > 0);
   const [layer, setLayer] = useState<Layer>(null);
   const [settings] = useSettings();
-  const hasRecords = hall.saved.length > 0 || (hall.unusable ?? []).length > 0;
+  const hasRecords = [hall.saved, hall.unusable ?? [], hall.evenings ?? []].some((list) => list.length > 0);
   const [isFirst, setFirst] = useState(() => isFirstStart(settings.name));
   const [isLibrary, setLibrary] = useState(wasLibraryOpen);
   const [isStatistics, setStatistics] = useState(wereStatisticsOpen);
@@ -163,12 +164,16 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
             onOptions={() => {
               setLayer('options');
             }}
+            onEvening={() => {
+              setLayer('evening');
+            }}
           />
         </div>
         {/* The match that is still on would have to be left first. */}
         <SavedTables
           saved={laysNext ? [] : hall.saved}
           unusable={laysNext ? [] : hall.unusable}
+          evenings={laysNext ? [] : hall.evenings}
           isWaiting={isWaiting}
           onAll={() => {
             showLibrary(true);
@@ -209,6 +214,7 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
         room
       )}
       <HouseRules table={table} isOpen={layer === 'options'} onClose={close} />
+      <EveningDialog table={table} isOpen={layer === 'evening'} onClose={close} />
       <RulesDialog
         game={table.game}
         isOpen={layer === 'rules' || layer === 'rulesMap'}

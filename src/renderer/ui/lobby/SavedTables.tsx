@@ -1,11 +1,14 @@
 import { Library, Play } from 'lucide-react';
 import { useState } from 'react';
+import type { SavedEvening } from '#protocol/evening-room.ts';
 import type { SavedTable, UnusableRecord } from '#protocol/table.ts';
 import { useActions, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { ConfirmDialog } from '#renderer/ui/room/ConfirmDialog.tsx';
 import type { Question } from '#renderer/ui/room/ConfirmDialog.tsx';
 import { damageWords, resumeQuestion } from '#renderer/ui/room/questions.ts';
+import { SavedAt } from './SavedAt.tsx';
+import { SavedEvenings } from './SavedEvenings.tsx';
 
 /** As many as somebody may mean to go on with; the others are in the library. */
 const MOST_SHOWN = 6;
@@ -14,22 +17,25 @@ export interface SavedTablesProps {
   readonly saved: readonly SavedTable[];
   /** What lies beside them and cannot be taken up. */
   readonly unusable?: readonly UnusableRecord[] | undefined;
+  /** Evenings of several tables that are not over. */
+  readonly evenings?: readonly SavedEvening[] | undefined;
   readonly isWaiting: boolean;
   /** Opens the library; without it there is no way there. */
   readonly onAll?: (() => void) | undefined;
 }
 
 /** Unfinished matches, the latest first, each to be taken up where it stopped; below them what cannot be, and why. */
-export function SavedTables({ saved, unusable = [], isWaiting, onAll }: SavedTablesProps) {
+export function SavedTables({ saved, unusable = [], evenings = [], isWaiting, onAll }: SavedTablesProps) {
   const { ui } = useWords();
   const [question, setQuestion] = useState<Question | null>(null);
-  if (saved.length === 0 && unusable.length === 0) return null;
+  if (saved.length === 0 && unusable.length === 0 && evenings.length === 0) return null;
   const latestFirst = [...saved].sort((a, b) => b.savedAt - a.savedAt);
   const shown = onAll ? latestFirst.slice(0, MOST_SHOWN) : latestFirst;
   return (
     <section className="lobby-saved" aria-label={ui('lobby:saved.title')}>
       <h2>{ui('lobby:saved.title')}</h2>
       <ul>
+        <SavedEvenings evenings={evenings} isWaiting={isWaiting} />
         {shown.map((table) => (
           <SavedItem key={table.id} table={table} isWaiting={isWaiting} onAsk={setQuestion} />
         ))}
@@ -105,13 +111,4 @@ function UnusableItem({ record: { file, game, savedAt, reason } }: { readonly re
       </div>
     </li>
   );
-}
-
-function SavedAt({ at }: { readonly at: number }) {
-  const { words } = useWords();
-  return <time dateTime={new Date(at).toISOString()}>{whenWords(at, words.language)}</time>;
-}
-
-function whenWords(at: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }

@@ -15,10 +15,12 @@ export function Latecomer() {
   const seats = useSeats();
   const isOver = useClient((state) => (state.view?.result ?? null) !== null);
   const isLesson = useClient(isLessonTable);
+  // There nobody chooses a chair.
+  const isEvening = useClient(({ room }) => room?.evening !== undefined);
   const isWaiting = useClient((state) => state.pending.size > 0);
   const refusal = useClient((state) => state.refusal);
   const [watches, setWatches] = useState(false);
-  if (guest?.state !== 'waiting' || watches || isOver) return null;
+  if (guest?.state !== 'waiting' || watches || isOver || isEvening) return null;
   // In a lesson their moves are written down, and nobody can take a place.
   const bots = isLesson ? [] : seats.filter(({ kind }) => kind === 'bot');
   return (

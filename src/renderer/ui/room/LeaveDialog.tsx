@@ -1,3 +1,4 @@
+import { isOfEvening } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
@@ -10,15 +11,18 @@ export function LeaveDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
   const actions = useActions();
   const isHost = useIsHost();
   const isDoorOpen = useClient(isRoomOpen);
+  const isEvening = useClient((state) => isHost && isOfEvening(state));
   const isLesson = useClient((state) => isHost && (state.welcome?.table?.isLesson ?? false));
   const isExercise = useClient((state) => isHost && state.status?.exercise !== undefined);
-  const text = isExercise
-    ? 'exercise.leaveText'
-    : isLesson
-      ? 'lesson.leaveText'
-      : isHost
-        ? 'table.leaveText'
-        : 'room:join.leaveText';
+  const text = isEvening
+    ? 'evening-room:leave.text'
+    : isExercise
+      ? 'exercise.leaveText'
+      : isLesson
+        ? 'lesson.leaveText'
+        : isHost
+          ? 'table.leaveText'
+          : 'room:join.leaveText';
   return (
     <Dialog
       title={words.ui(isHost ? 'table.leaveTitle' : 'room:join.leaveTitle')}

@@ -1,4 +1,5 @@
 import { Asking, CodeForm, NameForm } from './DoorForm.tsx';
+import { EveningScreen } from '../evening/EveningScreen.tsx';
 import { Gathering } from './Gathering.tsx';
 import { MovedTable } from './MovedTable.tsx';
 import type { RoomStage } from './use-room.ts';
@@ -14,6 +15,8 @@ export function RoomScreen({ stage }: { readonly stage: RoomStage }) {
       return <Asking />;
     case 'moved':
       return <MovedTable />;
+    case 'evening':
+      return <EveningScreen />;
     case 'gathering':
       return <Gathering />;
   }

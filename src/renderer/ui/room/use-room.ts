@@ -46,16 +46,17 @@ export function laysNextTable({ welcome, laysNext }: ClientState): boolean {
 }
 
 /** Where a page stands before it is shown a table. */
-export type RoomStage = 'code' | 'name' | 'asking' | 'moved' | 'gathering';
+export type RoomStage = 'code' | 'name' | 'asking' | 'moved' | 'gathering' | 'evening';
 
 /** What of the room is to be shown in place of lobby and table; null when nothing is. */
 export function roomStage(state: ClientState): RoomStage | null {
-  const { welcome, room, door } = state;
+  const { welcome, room, door, seesEvening } = state;
   if (door.isAsking) return 'code';
   if (welcome === null || laysNextTable(state)) return null;
   if (welcome.you.door) return 'name';
   if (ownGuest(state)?.state === 'asking') return 'asking';
   if (welcome.table === null && room?.moved !== undefined) return 'moved';
+  if (room?.evening !== undefined && (welcome.table === null || seesEvening)) return 'evening';
   const isGathering = room !== null && room.gathering !== null;
   return welcome.table === null && isGathering ? 'gathering' : null;
 }

@@ -2,7 +2,7 @@ import './summary.css';
 import { ChartSpline, Film, RotateCcw } from 'lucide-react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { Result } from '#protocol/view.ts';
-import { bottomSeat, isLessonTable, isReplayOfRecord } from '#renderer/client/client-state.ts';
+import { bottomSeat, isLessonTable, isOfEvening, isReplayOfRecord } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
@@ -31,6 +31,7 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
   const isReplay = useClient(isReplayOfRecord);
   const isLesson = useClient(isLessonTable);
   const ownFirst = useClient(bottomSeat);
+  const isEvening = useClient(isOfEvening);
   const seed = useClient((state) => state.status?.seed ?? null);
   const advised = useClient((state) => state.status?.advised ?? null);
   const advisedBefore = useClient((state) => state.status?.advisedBefore ?? null);
@@ -44,7 +45,7 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
       closesOnOutside={false}
       footer={
         <>
-          {isOnHand ? null : (
+          {isOnHand || isEvening ? null : (
             <Button
               icon={<Film aria-hidden size={17} />}
               onPress={() => {
@@ -54,7 +55,7 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
               {words.ui('replay:watch')}
             </Button>
           )}
-          {isOnHand || isLesson ? null : (
+          {isOnHand || isLesson || isEvening ? null : (
             <Button
               icon={<ChartSpline aria-hidden size={17} />}
               onPress={() => {
@@ -64,7 +65,17 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
               {words.ui('summary:review')}
             </Button>
           )}
-          {isHost ? (
+          {isEvening ? (
+            <Button
+              kind="primary"
+              autoFocus
+              onPress={() => {
+                actions.seeEvening(true);
+              }}
+            >
+              {words.ui('evening.standings')}
+            </Button>
+          ) : isHost ? (
             <>
               <Button
                 kind={isReplay ? 'primary' : 'plain'}

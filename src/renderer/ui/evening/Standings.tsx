@@ -1,8 +1,9 @@
+import './standings.css';
 import type { EveningPicture } from '#protocol/evening-screen.ts';
 import type { Words } from '#words/open-words.ts';
 
-export interface PicturePart {
-  readonly picture: EveningPicture;
+export interface StandingsProps {
+  readonly picture: Pick<EveningPicture, 'standings' | 'counted' | 'unit'>;
   readonly words: Words;
 }
 
@@ -10,7 +11,7 @@ export interface PicturePart {
 const COLUMNS = 12;
 
 /** How everybody stands after the deals that every table has finished. */
-export function Standings({ picture, words }: PicturePart) {
+export function Standings({ picture, words }: StandingsProps) {
   const { standings, counted, unit } = picture;
   const rounds = Math.max(0, ...standings.map((line) => line.rounds.length));
   const columns = rounds <= COLUMNS ? Array.from({ length: rounds }, (_, round) => round) : [];

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import { startHost, type RunningHost } from './fixtures/host.ts';
+import { test, type NewPage } from './fixtures/pages.ts';
+import { playOn, playerOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
+import { PHONE } from './fixtures/seats.ts';
+
+/**
+ * An evening of two tables over an address of the network: the host and three phones play one round of the same deals
+ * among bots, while a table's process is killed, and go on after the host itself was.
+ */
+
+/** What a browser says of a host that is killed. */
+const OUTAGE = /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED)/;
+
+interface Printed {
+  readonly host: string;
+  readonly room: { readonly link: string } | null;
+}
+
+let host: RunningHost;
+const complaints: Complaints[] = [];
+test.afterEach(async () => {
+  const unexpected = takeComplaints(complaints).filter((text) => !OUTAGE.test(text));
+  await host.stop();
+  expect(unexpected).toEqual([]);
+});
+
+async function open(newPage: NewPage, options?: BrowserContextOptions): Promise<Page> {
+  const page = await newPage(options);
+  complaints.push(await watchComplaints(page));
+  return page;
+}
+
+async function comeIn(newPage: NewPage, link: URL, name: string): Promise<Page> {
+  const page = await open(newPage, PHONE);
+  await page.goto(`${link.origin}${link.pathname}?speed=instant${link.hash}`);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Come in' }).press('Enter');
+  await expect(page.getByText(/^Round 1: table/)).toBeVisible();
+  return page;
+}
+
+/** The processes of tables that this host has started. */
+function tablesOf(pid: number): readonly number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  return lines.flatMap((line) => {
+    const [, own, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return Number(parent) === pid && args.includes('evening-table') ? [Number(own)] : [];
+  });
+}
+
+const strip = (page: Page) => page.getByRole('complementary', { name: 'The evening' });
+
+test('an evening of two tables: three phones and the host, through the end of a table and of the host', async ({
+  newPage,
+}) => {
+  test.setTimeout(300_000);
+  const always = ['--bind', '0.0.0.0', '--pace', 'instant'];
+  host = await startHost(['host', 'kirin', '--gather', '--port', '0', '--set', 'rounds=1', ...always]);
+  const { host: hostLink, room } = host.printed as unknown as Printed;
+  if (room === null) throw new Error('the room has no door');
+  const { port, hash } = new URL(hostLink);
+  const screen = await open(newPage);
+  await screen.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
+  await screen.getByRole('button', { name: 'Another game…' }).press('Enter');
+  await screen.getByRole('button', { name: 'Several tables…' }).press('Enter');
+  const dialog = screen.getByRole('dialog', { name: 'Evening of Kirin' });
+  await dialog.getByRole('textbox', { name: 'Rounds' }).fill('2');
+  await dialog.getByRole('button', { name: 'Open the room' }).press('Enter');
+  await expect(screen.getByRole('heading', { name: 'Evening of Kirin' })).toBeVisible();
+  const link = new URL(room.link);
+  const phones = [
+    await comeIn(newPage, link, 'Ann'),
+    await comeIn(newPage, link, 'Bea'),
+    await comeIn(newPage, link, 'Cy'),
+  ];
+  const everybody = [screen, ...phones];
+  await expect(screen.getByText('4 players take part.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Begin round 1' }).press('Enter');
+  for (const page of everybody) await expect(strip(page)).toContainText(/Round 1, table [12]/);
+  await playOn(phones[0] as Page, 1);
+  const [first] = tablesOf(host.pid);
+  process.kill(first ?? 0, 'SIGKILL');
+  await Promise.all(everybody.map((page) => playOn(page)));
+  for (const page of everybody) {
+    await playerOn(page).standing.getByRole('button', { name: 'Standings' }).press('Enter');
+    await expect(page.getByRole('table', { name: 'After 1 deal' })).toBeVisible();
+    await expect(page.getByText(/^Round 2: table [12], seat/)).toBeVisible();
+  }
+  await host.kill();
+  host = await startHost(['host', '--evening', '--port', port, ...always], host.records);
+  for (const page of phones) await expect(page.locator('.banner')).toHaveCount(0);
+  await screen.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
+  await screen.getByRole('button', { name: 'Begin round 2' }).press('Enter');
+  for (const page of everybody) await expect(strip(page)).toContainText(/Round 2, table [12]/);
+  await (phones[2] as Page).getByRole('button', { name: 'Standings' }).press('Enter');
+  await (phones[2] as Page).getByRole('button', { name: 'Take a break' }).press('Enter');
+  await expect((phones[2] as Page).getByText('You take no part at the moment.')).toBeVisible();
+  await Promise.all([screen, ...phones.slice(0, 2)].map((page) => playOn(page)));
+  await playerOn(screen).standing.getByRole('button', { name: 'Standings' }).press('Enter');
+  await expect(screen.getByRole('table', { name: 'After 2 deals' })).toBeVisible();
+});
