@@ -60,6 +60,14 @@ const pageRoom = (name, path, rooms, besides = []) => ({
   inTests: ['^src/renderer/'],
 });
 
+/** A folder of pure code that imports the core, itself and this besides; its tests may use the whole engine. */
+const enginePart = (name, besides = []) => ({
+  name: `engine/${name}`,
+  path: `^src/engine/${name}/`,
+  may: [protocol, ...core, `^src/engine/${name}/`, ...besides, ...hashes],
+  inTests: [engine],
+});
+
 /**
  * `may`: paths it may import. `node`: also Node's own modules. `inTests`: what its tests may import besides.
  * Packages with a rule of their own below (xstate, zod, electron) are let in here and narrowed there.
@@ -84,12 +92,7 @@ const layers = [
     may: [protocol, ...core, ...hashes, ...own('xstate')],
     inTests: [engine],
   },
-  {
-    name: 'engine/kits',
-    path: '^src/engine/kits/',
-    may: [protocol, ...core, '^src/engine/kits/', ...hashes],
-    inTests: [engine],
-  },
+  enginePart('kits'),
   {
     name: 'engine/games',
     path: '^src/engine/games/([^/]+)/',
@@ -102,24 +105,9 @@ const layers = [
     may: [...core, '^src/engine/games/[^/]+/index\\.ts$', '^src/engine/games/list\\.ts$'],
     inTests: [engine],
   },
-  {
-    name: 'engine/evening',
-    path: '^src/engine/evening/',
-    may: [protocol, ...core, '^src/engine/evening/', ...hashes],
-      inTests: [engine],
-    },
-    {
-    name: 'engine/review',
-    path: '^src/engine/review/',
-    may: [protocol, ...core, '^src/engine/(table|review)/', ...hashes],
-    inTests: [engine],
-  },
-  {
-    name: 'engine/table',
-    path: '^src/engine/table/',
-    may: [protocol, ...core, '^src/engine/table/', '^src/engine/games/index\\.ts$', ...hashes],
-    inTests: [engine],
-  },
+  enginePart('evening'),
+  enginePart('review', ['^src/engine/table/']),
+  enginePart('table', ['^src/engine/games/index\\.ts$']),
   { name: 'web', path: web, may: [web], node: true, inTests: [] },
   {
     name: 'host',

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { library, type LibraryOptions } from './library.ts';
+import type { LibraryOptions } from './library-arguments.ts';
+import { library } from './library.ts';
 import type { Printer } from './printer.ts';
 
 /** Adds `baize library`. */

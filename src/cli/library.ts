@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { ALL_MATCHES, LIBRARY_PAGE, type LibraryEntry, type LibraryQuery } from '#protocol/library.ts';
+import { ALL_MATCHES, LIBRARY_PAGE, matchTitle, type LibraryEntry } from '#protocol/library.ts';
 import type { Reason } from '#protocol/text.ts';
-import { matchTitle } from '#protocol/library.ts';
 import { games } from '#engine/games/index.ts';
 import { ownHome } from '#host/home/home.ts';
 import { openLibrary, type Library } from '#host/library/library.ts';
@@ -9,32 +8,14 @@ import { systemClock } from '#host/node-ports.ts';
 import { openRecords } from '#host/records/records.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
-import { isMatchLink, readMatchLink, type MatchPlace } from '#protocol/match-link.ts';
-import { MAX_SEATS } from '#protocol/ids.ts';
 import { readMatchNotes } from '#host/records/match-notes.ts';
 import { positionAt } from './library-position.ts';
-import { readCount, readGame } from './arguments.ts';
 import { quote, quotePath, UsageError } from './fail.ts';
 import { writeNew } from './files.ts';
+import { readPlace, readQuery, type LibraryOptions } from './library-arguments.ts';
 import { findPlayer, statisticsLines } from './library-statistics.ts';
 import { entryLine, entryLines } from './library-text.ts';
 import type { Printer } from './printer.ts';
-
-export interface LibraryOptions {
-  readonly records?: string;
-  readonly game?: string;
-  readonly show: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly sort: string;
-  readonly reverse?: boolean;
-  readonly offset: string;
-  readonly limit: string;
-  readonly out?: string;
-  readonly at?: string;
-  readonly seat?: string;
-  readonly json?: boolean;
-}
 
 interface Desk {
   readonly library: Library;
@@ -281,18 +262,6 @@ function one(action: string, values: readonly string[]): string {
   return value;
 }
 
-/** The position that a link or `--at` names; null where neither does. */
-function readPlace(value: string, { at, seat }: LibraryOptions): MatchPlace | null {
-  if (isMatchLink(value)) {
-    const place = readMatchLink(value);
-    if (!place) throw new UsageError(reasonWords({ code: 'badMatchLink' }));
-    return place;
-  }
-  if (at === undefined) return null;
-  const as = seat === undefined ? null : readCount('--seat', seat, 1, MAX_SEATS) - 1;
-  return { match: value, at: readCount('--at', at, 0, 1_000_000), as };
-}
-
 function none(action: string, values: readonly string[]): void {
   if (values.length > 0)
     throw new UsageError(`baize library ${action} takes nothing more, not ${quote(values[0] ?? '')}.`);
@@ -327,36 +296,4 @@ function rounded(milliseconds: number): number {
 
 function counted(matches: number): string {
   return matches === 1 ? '1 match' : `${String(matches)} matches`;
-}
-
-function readQuery({ game, show, from, to, sort, reverse, offset, limit }: LibraryOptions): LibraryQuery {
-  return {
-    ...ALL_MATCHES,
-    game: game === undefined ? null : readGame(game).id,
-    show: oneOf('--show', show, ['all', 'finished', 'unfinished', 'damaged', 'deleted']),
-    from: from === undefined ? null : readDay('--from', from),
-    // The day itself is part of it.
-    to: to === undefined ? null : readDay('--to', to, 1),
-    sort: oneOf('--sort', sort, ['when', 'game', 'length']),
-    descending: (sort !== 'game') !== (reverse ?? false),
-    offset: readCount('--offset', offset, 0, 1_000_000),
-    limit: readCount('--limit', limit, 1, LIBRARY_PAGE),
-  };
-}
-
-function oneOf<const T extends string>(option: string, text: string, known: readonly T[]): T {
-  const found = known.find((one) => one === text);
-  if (found === undefined) throw new UsageError(`${option} takes one of ${known.join(', ')}, not ${quote(text)}.`);
-  return found;
-}
-
-/**
- * The beginning of a day in this computer's own time, or of the day `later` days after it: where clocks change, a day
- * may have 23 or 25 hours.
- */
-function readDay(option: string, text: string, later = 0): number {
-  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
-  const isDay = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(text);
-  if (year === 0 || !isDay) throw new UsageError(`${option} takes a day such as 2026-11-20, not ${quote(text)}.`);
-  return new Date(year, month - 1, day + later).getTime();
 }

@@ -154,7 +154,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       const source = await context.newPage();
       const arrived = tapFeed(source, 'kirin');
       await source.setViewportSize({ width: 800, height: 600 });
-      await source.goto(`${link.replace('#', '?renderer=canvas&background=felt#')}`);
+      await source.goto(link.replace('#', '?renderer=canvas&background=felt#'));
       await page.bringToFront();
       await bar.getByRole('button', { name: 'One step forward' }).click();
       await stands(page, 1);

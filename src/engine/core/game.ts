@@ -7,6 +7,7 @@ import type { GameView, Result } from '#protocol/view.ts';
 import type { WorthUnit } from '#protocol/advice.ts';
 import type { z } from '#protocol/schema.ts';
 import type { ExerciseQuestion } from './exercise.ts';
+import type { Duplicate } from './duplicate.ts';
 import type { Lesson } from './lesson.ts';
 import type { PieceTable, Shift } from './pieces.ts';
 import type { OptionsSpec } from './options.ts';
@@ -267,17 +268,6 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
    * and `stream`. Left out, the first bot plays, which must be as quick.
    */
   standIns?(from: PositionOf<T>, stream: Stream): StandIns<T>;
-}
-
-/** How a game would have results compared that come from the same deal at several tables (docs/evening.md). */
-export interface Duplicate {
-  /** `winning`: whoever won is better than whoever did not, and only then the score counts; by the score if left out. */
-  readonly by?: 'winning';
-  /**
-   * How many points at bridge one point of this game stands for: then differences are counted, on the IMP scale, instead
-   * of who is better than whom. For games in which it matters by how much.
-   */
-  readonly perPoint?: number;
 }
 
 /** What a game says of exercises. */

@@ -37,8 +37,9 @@ export function stopPresenting(desk: DeskState): void {
 /** The presenter has gone to this step: with open cards, or as one seat saw it. Nothing while nothing is presented. */
 export function presentStep(desk: DeskState, { at, as }: PresentedStep): void {
   const { presenting, outputs, publisher } = desk;
-  if (presenting === null || desk.table.session() !== presenting.session) return;
+  if (presenting === null) return;
   const { session, last } = presenting;
+  if (desk.table.session() !== session) return;
   const step = session.presented(at, as);
   if (step === null) return;
   const isNext = last !== null && at === last.at + 1 && as === last.as;
