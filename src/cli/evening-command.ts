@@ -19,22 +19,25 @@ export function addEvening(
     .argument('[game]', `a game (${gameNames()}); with --resume it may be left out`)
     .summary('Let bots play the same deals at several tables, and compare the results.')
     .description(
-      'Let bots play an evening: several tables, each in a process of its own, play the same deals, and every result is ' +
-        'compared with those of the other tables. The evening is on disk at any moment: however it was stopped, ' +
-        '--resume goes on with it, to the same standings. Progress goes to standard error. docs/evening.md explains ' +
+      'Let bots play an evening: several tables, each in its own process, play the same deals, and every result is ' +
+        'compared with those of the other tables. Everything is on disk at any moment: however an evening was stopped, ' +
+        '--resume continues it, to the same standings. Progress goes to standard error. docs/evening.md explains ' +
         'the draws and the standings.',
     )
     .option('--tables <n>', `how many tables, ${range(EVENING_TABLES.min, EVENING_TABLES.max)} (3)`)
     .option('--rounds <n>', `how many rounds, ${range(1, MOST_ROUNDS)} (4)`)
     .option('--deals <n>', `how many matches each table plays in a round, ${range(1, MOST_DEALS)} (1)`)
-    .option('--seats <n>', 'how many players sit at a table; as many as are usual when left out')
-    .option('--bots <list>', 'bots by name, comma-separated; dealt over all players in turn')
-    .option('--draw <draw>', 'how it is drawn who plays with whom: swiss or roundRobin (swiss)')
+    .option('--seats <n>', 'how many players sit at each table; the usual number for the game when left out')
+    .option(
+      '--bots <list>',
+      'names of bots, comma-separated, given to all players in turn; the first bot of the game when left out',
+    )
+    .option('--draw <draw>', 'how players are drawn to tables: swiss or roundRobin (swiss)')
     .option('--seed <text>', 'any text of 1 to 200 characters; the same seed plays the same evening')
     .addOption(setting)
     .option('--records <folder>', "where matches are kept; the user's data folder when left out")
-    .option('--resume <id>', 'go on with the evening of this name, or with the latest')
-    .option('--serve', 'serve the standings as a page until Ctrl-C, for a big screen and for the room')
+    .option('--resume <id>', 'continue the evening of this name, such as kirin-1, or the latest one (latest)')
+    .option('--serve', 'serve the standings as a page until Ctrl-C, for a big screen and for phones')
     .option('--port <n>', 'the port of that page, 0 to 65535; 0 takes any free one (41620, or the next free one)')
     .option('--bind <address>', 'the address it is served at; 0.0.0.0 lets other devices in (127.0.0.1)')
     .option('--json', 'print the result as one line of JSON')

@@ -44,8 +44,8 @@ export function readEveningPlan(game: AnyGame, options: PlanOptions): Omit<Eveni
 }
 
 /**
- * An evening that is taken up is as it was. Whoever types the whole command again with `--resume` at its end may; throws
- * UsageError where that would be another evening.
+ * A continued evening keeps its plan. The whole command may be typed again with `--resume` added; throws UsageError where
+ * its options describe another evening.
  */
 export function refuseOtherPlan(game: AnyGame, plan: EveningPlan, options: PlanOptions): void {
   const { bots, seed, set, ...given } = options;
@@ -71,7 +71,7 @@ export function refuseOtherPlan(game: AnyGame, plan: EveningPlan, options: PlanO
     ...(set.length === 0 && { options: planned.options }),
   };
   if (isDeepStrictEqual({ ...wanted }, { ...planned })) return;
-  throw new UsageError(`The evening ${id} was begun with another plan; write baize evening --resume ${id} alone.`);
+  throw new UsageError(`The evening ${id} was begun with other options; write only baize evening --resume ${id}.`);
 }
 
 function defined(options: Omit<PlanOptions, 'bots' | 'seed' | 'set'>): Omit<PlanOptions, 'set'> {

@@ -40,7 +40,7 @@ interface Told {
 }
 
 /**
- * `baize evening`: bots play the same deals at several tables; or an evening that was stopped is taken up. Throws
+ * `baize evening`: bots play the same deals at several tables; or an evening that was stopped is continued. Throws
  * UsageError before anything is played, and CheckFailed when it was stopped.
  */
 export async function evening(name: string | undefined, options: EveningOptions, print: Printer): Promise<void> {
@@ -62,7 +62,7 @@ export async function evening(name: string | undefined, options: EveningOptions,
     told.show();
     const isLeft = await Promise.race([evening.run().then(() => false), left.then(() => true)]);
     const { id } = state().plan;
-    if (isLeft) throw new CheckFailed(`The evening was stopped; baize evening --resume ${id} goes on with it.`);
+    if (isLeft) throw new CheckFailed(`The evening was stopped; baize evening --resume ${id} continues it.`);
     const milliseconds = Math.round(performance.now() - began);
     if (options.json) print.json({ ...eveningReport(game, state()), milliseconds });
     else for (const line of standingsLines(game, state())) print.line(line);
@@ -87,7 +87,7 @@ function begin(name: string | undefined, options: EveningOptions, told: Told): P
       const { id, folder } = writing(records, () => newEveningFolder(records, game.id));
       const running = writing(folder, () => openEvening(partsFor({ records, folder }, told), { id, ...plan }));
       const size = sizeLine(running);
-      told.print.note(`Evening ${id}: ${size}; if it is stopped, baize evening --resume ${id} goes on with it.`);
+      told.print.note(`Evening ${id}: ${size}; if it is stopped, baize evening --resume ${id} continues it.`);
       return running;
     },
   };
@@ -161,7 +161,7 @@ function writing<T>(path: string, work: () => T): T {
   } catch (error) {
     if (error instanceof EveningLogError) throw new UsageError(createWords().reason(null, error.reason));
     if (error instanceof RecordError) {
-      throw new UsageError(`The evening in ${quotePath(path)} cannot be taken up: ${error.message}.`);
+      throw new UsageError(`The evening in ${quotePath(path)} cannot be continued: ${error.message}.`);
     }
     if (error instanceof StoreTrouble || (error instanceof Error && 'syscall' in error)) {
       throw new UsageError(`${quotePath(path)} cannot be written: ${systemReason(error)}.`);

@@ -10,7 +10,7 @@ export function addReview(baize: Command, print: Printer, examples: (...lines: r
     .summary('Go through a finished match: what was luck, and which moves cost most.')
     .description(
       'Go through a finished match as each player saw it: the chance of winning over time, what cards, dice and others ' +
-        'gave or took, the moves that cost most with what would have been better and why, and how precise the play was. ' +
+        'gave or took, the moves that cost most, what would have been better and why, and how precise the play was. ' +
         'See docs/review.md.',
     )
     .option('--seat <n>', 'only this seat (counted from 0)')

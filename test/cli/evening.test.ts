@@ -216,13 +216,13 @@ describe('an evening that is taken up', () => {
       'The evening kirin-1 is of kirin, not of hearts.',
     ]);
     expect((await resume('--resume', 'kirin-1', '--tables', '5')).err).toEqual([
-      'The evening kirin-1 was begun with another plan; write baize evening --resume kirin-1 alone.',
+      'The evening kirin-1 was begun with other options; write only baize evening --resume kirin-1.',
     ]);
     const log = logIn(records);
     writeFileSync(log, readFileSync(log, 'utf8').replace('"round":2', '"round":1'));
     const { code, err } = await resume('--resume', 'kirin-1');
     expect([code, err.length]).toEqual([2, 1]);
-    expect(err[0]).toMatch(/^The evening in ".*" cannot be taken up: line \d+ of the record was changed/);
+    expect(err[0]).toMatch(/^The evening in ".*" cannot be continued: line \d+ of the record was changed/);
   });
 
   it('loses half a line at the end of its log, and nothing else', async () => {

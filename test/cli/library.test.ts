@@ -69,7 +69,7 @@ describe('library', () => {
     expect(JSON.parse(open.out[0] ?? '')).toMatchObject({ match: 'play-1-1', at: 2, as: null, note: notes[0]?.text });
     expect((await baize('library', 'show', 'play-1-1', ...at)).out).toContain('Note at step 2: Why not the king?');
     for (const [value, sentence] of [
-      [['baize://match?id=../x'], 'This link does not lead to a position of a match.'],
+      [['baize://match?id=../x'], 'This link to a position of a match cannot be read. Copy the whole link again.'],
       [['play-1-1', '--at', '9999'], 'There is no step 9999'],
       [['play-1-1', '--at', '1', '--seat', '7'], 'There is no such seat.'],
       [['play-1-1', '--seat', '1'], '--seat needs --at.'],

@@ -15,7 +15,7 @@ async function recordOf(...args: readonly string[]): Promise<string> {
 }
 
 /** On a busy machine it says how far it has come. */
-const isNoProgress = (line: string): boolean => !/^\d+ of \d+ moves weighed\.$/.test(line);
+const isNoProgress = (line: string): boolean => !/^\d+ of \d+ moves judged\.$/.test(line);
 
 describe('baize review', () => {
   test('prints in words what a match was made of for one seat', async () => {
@@ -25,7 +25,7 @@ describe('baize review', () => {
     const text = out.join('\n');
     expect(text).toMatch(/^novice 3: chance of winning at the start 25\.0 %, in the end \d+\.\d %\.\n/);
     expect(text).toMatch(
-      /\nCards and dice [+-]?\d+\.\d, other players [+-]?\d+\.\d, own moves -?\d+\.\d percentage points\.\n/,
+      /\nCards and dice [+-]?\d+\.\d, other players [+-]?\d+\.\d, this player's moves -?\d+\.\d percentage points\.\n/,
     );
     expect(text).toMatch(/\nPrecision: \d+(\.\d)? of 100\.\n/);
     expect(text).not.toMatch(/review\.|undefined|null|r1c/);
