@@ -81,7 +81,7 @@ for (const { game, tag } of GAMES) {
       await expect(asked(page)).toContainText(`${String(right)} of ${String(QUESTIONS)} right.`);
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
-      await expect(asked(page).getByRole('button', { name: 'Another 5' })).toBeVisible();
+      await expect(asked(page).getByRole('button', { name: 'Another 5 exercises' })).toBeVisible();
       await asked(page).getByRole('button', { name: 'Play it yourself' }).press('Enter');
       await expect(page.getByRole('button', { name: 'Sit down and play' })).toBeVisible();
     });

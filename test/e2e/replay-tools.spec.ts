@@ -130,13 +130,13 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await shoot(page, `${name}-link`);
       await dialog.getByRole('button', { name: 'OK' }).click();
       await follow(page, '#match?id=..%2f..&step=2');
-      await expect(dialog).toContainText('This link does not lead to a position of a match.');
+      await expect(dialog).toContainText('This link to a position of a match cannot be read.');
       await dialog.getByRole('button', { name: 'OK' }).click();
 
       // From the library, where it stands in the place of words to look for.
       await leave(page);
       await page.getByRole('textbox', { name: 'Search' }).fill(link);
-      await page.getByRole('button', { name: 'Go there' }).click();
+      await page.getByRole('button', { name: 'Go to this position' }).click();
       await stands(page, 3);
       await expect(bar.getByRole('button', { name: 'With open cards' })).toBeVisible();
     });
@@ -161,7 +161,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       expect(arrived).toEqual([]);
 
       await present.click();
-      await expect(bar.getByRole('button', { name: 'On air: end showing this replay' })).toBeVisible();
+      await expect(bar.getByRole('button', { name: 'On air: stop showing this replay' })).toBeVisible();
       await expect.poll(() => arrived.length).toBe(1);
       await bar.getByRole('button', { name: 'One step forward' }).click();
       await expect.poll(() => arrived.length).toBe(2);
@@ -174,7 +174,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await expect(source.locator('canvas').first()).toBeVisible();
       await shoot(source, `${name}-audience`);
       await page.bringToFront();
-      await bar.getByRole('button', { name: 'On air: end showing this replay' }).click();
+      await bar.getByRole('button', { name: 'On air: stop showing this replay' }).click();
       await expect(present).toBeVisible();
       await page.keyboard.press('End');
       await expect(page.locator('main')).not.toHaveAttribute('data-replay', '2');

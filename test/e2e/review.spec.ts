@@ -72,14 +72,14 @@ for (const { name, width, height, hasTouch } of SIZES) {
 
       await costly
         .first()
-        .getByRole('button', { name: /^Show it/ })
+        .getByRole('button', { name: /^Show this move/ })
         .click();
       await expect(dialog).toHaveCount(0);
       await expect(page.locator('main[data-replay]:not([data-replay="0"])')).toBeAttached();
       await expect(page.getByRole('button', { name: 'With open cards' })).toBeVisible();
 
       await page.getByRole('button', { name: /^Review/ }).click();
-      await dialog.getByRole('button', { name: 'Learn from it' }).click();
+      await dialog.getByRole('button', { name: 'Try the costly moves again' }).click();
       const bar = page.getByRole('region', { name: 'Try again' });
       for (;;) {
         await expect(bar.getByText('What would you do')).toBeVisible();

@@ -22,11 +22,11 @@ for (const { name, width, height } of SIZES) {
     test('the page says how the evening stands, and follows it', async ({ page }) => {
       const complaints = await watchComplaints(page);
       await page.goto(screen.origin);
-      await expect(page.getByRole('status')).toHaveText('Waiting for the evening…');
+      await expect(page.getByRole('status')).toHaveText('Connecting to the evening…');
       screen.show(BEGINNING);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evening of Kirin');
       await expect(page.getByRole('status')).toHaveText('The first round is about to be drawn.');
-      await expect(page.getByText('Nothing has been finished at every table yet.')).toBeVisible();
+      await expect(page.getByText('No deal has been finished at every table yet.')).toBeVisible();
       screen.show(PLAYING);
       await expect(page.getByText('Round 1 of 4')).toBeVisible();
       await expect(page.getByRole('status')).toHaveText('One of 3 tables has finished this round.');

@@ -61,7 +61,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       const places = page.getByRole('figure', { name: 'Places' });
       await places.getByText('As a table').click();
       await expect(places.getByRole('table')).toContainText('Place 1');
-      await expect(page.getByRole('table', { name: 'Against whom' }).getByRole('row')).not.toHaveCount(1);
+      await expect(page.getByRole('table', { name: 'Opponents' }).getByRole('row')).not.toHaveCount(1);
       await expect(page.getByRole('figure', { name: 'Precision of reviewed matches' })).toBeVisible();
 
       await page.getByRole('button', { name: /Game/ }).click();

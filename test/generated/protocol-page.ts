@@ -128,8 +128,8 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
     'A step of the finished match with open cards, from 0 to the number of inputs. Refused to everybody before the end.',
   readOn: 'In a lesson: the learner has read what was said at this stop (`status.lesson`), and goes on.',
   review:
-    'Asks for the review of a seat’s match, in the place of one that this guest still waits for. Refused to everybody before the end. The answer is `done`, then `reviewing` while it is worked out, and then `reviewed`. One review is worked out at a time and a few wait in line; each is kept while the match is at the table.',
-  stopReview: 'This guest no longer waits for a review. What nobody waits for is ended.',
+    'Asks for the review of a seat’s match, instead of one that this guest still waits for. Refused to everybody before the match is over. The answer is `done`, then `reviewing` while it is worked out, and then `reviewed`. One review is worked out at a time and a few wait in line; each is kept while the match is at the table.',
+  stopReview: 'This guest no longer waits for a review. One that nobody waits for is stopped.',
   library:
     'Only the host’s own window may send it: asks for a list of the matches on this computer, for statistics (answered by `statistics`), or for a change (answered by `done`).',
   order: 'A request that only the host’s own window may make.',
@@ -172,9 +172,9 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
   advice:
     'What this seat asked for with `advise`, sent to this seat alone and only while it still has that choice; null where none could be worked out.',
   reviewing:
-    'How far the review is that this guest has asked for: `done` of the player’s `of` moves, both 0 while it waits in line.',
+    'How far the review that this guest asked for has come: `done` of the player’s `of` moves, both 0 while it waits in line.',
   reviewed:
-    'The review that this guest has asked for, null where none could be worked out. All of it follows from what this player could know at the time.',
+    'The review that this guest asked for, or null if none could be worked out. All of it follows from what this player could know at the time.',
   sealed: 'The guest’s own answer is kept until the window closes; nobody else is told.',
   status: 'Seats, presence, pause or watchers have changed.',
   chat: 'A line of chat.',
@@ -183,7 +183,8 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
     'For the host’s window: a part of the list of all matches on this computer. Of an unfinished match it says no more than `hall` does.',
   matchNotes: 'For the host’s window: the notes of a finished match, when it asks for them and when one was written.',
   statistics: 'For the host’s window: who has finished matches on this computer, and how one of them fared.',
-  libraryChanged: 'For the host’s window, once it has asked for such a list or for statistics: they may have changed.',
+  libraryChanged:
+    'For the host’s window, once it has asked for such a list or for statistics: what it was sent may have changed.',
   pong: 'The sign of life that `ping` asked for.',
   done: 'The message with this `ref` was carried out; a repeat of it is answered the same and does nothing.',
   refused: 'The message with this `ref` was not carried out, and why.',

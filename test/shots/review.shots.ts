@@ -40,11 +40,11 @@ for (const { name, width, height, scale } of SIZES) {
       const curve = dialog.getByRole('slider', { name: 'Chance of winning' });
       await curve.focus();
       for (let step = 0; step < 4; step += 1) await curve.press('ArrowRight');
-      await dialog.getByRole('button', { name: 'Show it' }).first().scrollIntoViewIfNeeded();
+      await dialog.getByRole('button', { name: 'Show this move' }).first().scrollIntoViewIfNeeded();
       await shoot(page, 'curve');
       await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded();
       await shoot(page, 'costly');
-      await dialog.getByRole('button', { name: 'Learn from it' }).click();
+      await dialog.getByRole('button', { name: 'Try the costly moves again' }).click();
       const bar = page.getByRole('region', { name: 'Try again' });
       await bar.getByText('What would you do').waitFor();
       await page.locator('main[data-settled="true"]').waitFor();

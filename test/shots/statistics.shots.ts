@@ -46,7 +46,7 @@ for (const { name, width, height, scale } of SIZES) {
       await shoot(page, 'all');
       await page.getByRole('figure', { name: 'Places' }).scrollIntoViewIfNeeded();
       await page.getByRole('figure', { name: 'Places' }).getByText('As a table').click();
-      await page.getByRole('table', { name: 'Against whom' }).scrollIntoViewIfNeeded();
+      await page.getByRole('table', { name: 'Opponents' }).scrollIntoViewIfNeeded();
       await shoot(page, 'middle');
       await page.getByText('All of this stays').scrollIntoViewIfNeeded();
       await shoot(page, 'end');

@@ -52,7 +52,7 @@ it('judges each wrong pick with the reason of the game, and says what was missed
     { key: 'three', isPicked: true, isRight: true, verdict: { ok: true } as const },
   ];
   const { client } = open({ task: 'read', question: { ...WHICH, choices } });
-  expect(said()).toContain('That is not all of it right.');
+  expect(said()).toContain('That is partly right.');
   expect(said()).toContain('one: You hold a Kirin of a stronger beast than Azure Dragon trump');
   expect(said()).toContain('two is right as well.');
   click(byRole('button', 'Next question'));
@@ -77,7 +77,7 @@ it('says the one right answer where there is one', () => {
   ];
   const because = [{ group: 'exercise', text: { code: 'aheadSoFar', params: { card: 'azT', seat: 0 } } } as const];
   open({ task: 'read', question: { text: { code: 'may' }, ofPieces: false, choices, because } });
-  expect(said()).toContain('So far Azure Dragon trump of Ida is winning the trick.');
+  expect(said()).toContain('So far Ida is winning the trick with Azure Dragon trump.');
   expect(said()).toContain('That is not right.');
   expect(said()).toContain('3: no.');
   expect(said()).toContain('The right answer is: 4.');
@@ -86,7 +86,7 @@ it('says the one right answer where there is one', () => {
 it('ends with the score, the choice to play, and others', () => {
   const { client } = open({ at: 4, right: 4, task: 'end' });
   expect(said()).toContain('4 of 5 right.');
-  click(byRole('button', 'Another 5'));
+  click(byRole('button', 'Another 5 exercises'));
   click(byRole('button', 'Play it yourself'));
   expect(client.orders).toEqual([{ kind: 'openExercises', game: 'kirin', name: 'Ida' }, { kind: 'leaveTable' }]);
 });

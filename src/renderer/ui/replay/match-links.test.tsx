@@ -68,7 +68,7 @@ describe('a link to a position of a match', () => {
     const laid = await hosting();
     const before = laid.sent.length;
     await follow('#match?id=../x');
-    expect(await dialog()).toContain('This link does not lead to a position of a match.');
+    expect(await dialog()).toContain('This link to a position of a match cannot be read.');
     expect(laid.sent).toHaveLength(before);
   });
 

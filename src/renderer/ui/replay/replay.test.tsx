@@ -290,7 +290,7 @@ describe('the host’s notes', () => {
     click(byRole('button', 'Save note'));
     const ref = laid.sent.flatMap((message) => (message.t === 'library' ? [message.ref] : [])).at(-1) ?? '';
     await laid.say({ t: 'refused', ref, reason: { code: 'notesNeedLibrary' } });
-    expect(textOf(byRole('dialog', 'Rounds and notes'))).toContain('Import its file first');
+    expect(textOf(byRole('dialog', 'Rounds and notes'))).toContain('Import its file to keep notes on it.');
   });
 
   it('are nobody else’s: a guest can only go to a round', async () => {

@@ -5,7 +5,7 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { MarkShape } from '#renderer/ui/charts/MarkShape.tsx';
 import { reasonsInWords } from '#words/advice-words.ts';
-import { betweenInWords, formOf, inPercent, moveInWords, type CostlyMove } from './review-words.ts';
+import { betweenInWords, costInWords, formOf, moveInWords, type CostlyMove } from './review-words.ts';
 
 /** So many are shown at first. */
 const FIRST = 6;
@@ -70,7 +70,7 @@ function Costly({ move, decision, when }: CostlyMove) {
       ))}
       <p>
         {words.ui('review:costly.cost', {
-          cost: inPercent(words, cost),
+          cost: costInWords(words, cost),
           between: betweenInWords(words, between),
         })}
       </p>

@@ -8,7 +8,7 @@ import type { Rect } from '#renderer/stage/contract.ts';
 import { placedIn } from '#renderer/ui/board/place.ts';
 import { reasonsInWords } from '#words/advice-words.ts';
 import { choicesOf, type Choice } from './choices.ts';
-import { costlyMoves, inPercent, moveInWords, triesIn, type CostlyMove } from './review-words.ts';
+import { costInWords, costlyMoves, moveInWords, triesIn, type CostlyMove } from './review-words.ts';
 
 export interface LearnBarProps {
   readonly review: ShownReview;
@@ -71,7 +71,7 @@ function Try({ one, seat, next }: TryProps) {
     <>
       <div role="status">
         {chosen === null ? (
-          <p>{words.ui('review:learn.question', { cost: inPercent(words, move.cost), who: seat })}</p>
+          <p>{words.ui('review:learn.question', { cost: costInWords(words, move.cost), who: seat })}</p>
         ) : (
           <Told one={one} seat={seat} chosen={chosen} name={say(chosen)} />
         )}
@@ -124,7 +124,7 @@ function Told({ one: { move, decision }, seat, chosen, name }: ToldProps) {
     <>
       <p>
         <strong>
-          {words.ui(`review:learn.${verdict}`, { move: name, cost: cost === null ? '' : inPercent(words, cost) })}
+          {words.ui(`review:learn.${verdict}`, { move: name, cost: cost === null ? '' : costInWords(words, cost) })}
         </strong>{' '}
         {isBest || best === undefined
           ? null

@@ -82,19 +82,19 @@ describe('the review of a finished match', () => {
 
   it('is asked for in the final standing, own seat first, and shows a move as that seat saw it', async () => {
     const laid = await reviewed();
-    click(byRole('button', 'Show it: Round 1, move 1'));
+    click(byRole('button', 'Show this move: Round 1, move 1'));
     await answer(laid, 1, 0);
     expect(allByRole('dialog')).toEqual([]);
     expect(textOf(document.querySelector('.headline'))).toContain('step 1 of 5');
-    await until(() => isThere('button', 'Review: what was luck'));
-    click(byRole('button', 'Review: what was luck'));
+    await until(() => isThere('button', 'Review: luck and play'));
+    click(byRole('button', 'Review: luck and play'));
     expect(isThere('dialog', 'Review of')).toBe(true);
     expect(laid.sent.filter(({ t }) => t === 'review')).toHaveLength(1);
   });
 
   it('has its moves tried again in the place of the bar, and comes back at the end', async () => {
     const laid = await reviewed();
-    click(byRole('button', 'Learn from it'));
+    click(byRole('button', 'Try the costly moves again'));
     await answer(laid, 1, 0);
     await until(() => bar() !== null);
     expect(isThere('slider', 'Step')).toBe(false);

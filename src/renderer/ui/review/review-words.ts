@@ -13,12 +13,19 @@ export function inPercent(words: TableWords, share: number, isChange = false): s
   return words.ui('review:percent', { value: number.format((100 * share) / WHOLE) });
 }
 
-/** An interval in words: `between 3 % and 12 %`. */
+/** What a move cost: `12.3 percentage points`, as `12.3 %` of a chance would be less. */
+export function costInWords(words: TableWords, cost: number): string {
+  return words.ui('review:points', { count: Math.round((1000 * cost) / WHOLE) / 10 });
+}
+
+/** The interval of a cost, in percentage points: `between 3 and 12`. */
 export function betweenInWords(
   words: TableWords,
   { low, high }: { readonly low: number; readonly high: number },
 ): string {
-  return words.ui('review:between', { low: inPercent(words, low), high: inPercent(words, high) });
+  const number = new Intl.NumberFormat(words.words.language, { maximumFractionDigits: 1 });
+  const points = (share: number): string => number.format((100 * share) / WHOLE);
+  return words.ui('review:between', { low: points(low), high: points(high) });
 }
 
 /** The move of a decision in words; its own name where nothing more is known of the decision. */

@@ -113,14 +113,14 @@ describe('a review that is on its way', () => {
   it('tells how far it is, and can be stopped', () => {
     const { client } = open({ kind: 'coming', done: 3, of: 12 });
     const bar = document.querySelector('progress');
-    expect([bar?.value, bar?.max, bar?.getAttribute('aria-valuetext')]).toEqual([3, 12, 'Looking at move 3 of 12.']);
+    expect([bar?.value, bar?.max, bar?.getAttribute('aria-valuetext')]).toEqual([3, 12, '3 of 12 moves judged.']);
     click(byRole('button', 'Stop'));
     expect(client.asked).toEqual([{ closeReview: true }]);
   });
 
   it('says that it waits in line', () => {
     open({ kind: 'coming', done: 0, of: 0 });
-    expect(text()).toContain('Waiting until');
+    expect(text()).toContain('Waiting for the host');
   });
 
   it('says why there is none, and lets one try again', () => {
@@ -158,7 +158,7 @@ describe('a review', () => {
       'Round 1, move 2, 40 %, between 35 % and 45 %, Inaccuracy',
     );
     expect(textOf(document.querySelector('.curve-told'))).toContain('Played: Azure Dragon 1.');
-    expect(textOf(document.querySelector('.curve-told'))).toContain('cards and dice +1.2 %, the others -0.8 %');
+    expect(textOf(document.querySelector('.curve-told'))).toContain('cards and dice +1.2 %, other players -0.8 %');
     click(inCurve());
     expect(client.asked).toEqual([{ showReviewed: 4 }]);
   });
@@ -187,10 +187,10 @@ describe('a review', () => {
     expect(more).toEqual([]);
     expect(blunder).toContain('Blunder Round 1, move 3');
     expect(blunder).toContain('Played: Azure Dragon 1. Better: Azure Dragon 2.');
-    expect(blunder).toContain('Cost 20 % of the chance of winning (between 15 % and 25 %).');
+    expect(blunder).toContain('Cost 20 percentage points of the chance of winning (between 15 and 25).');
     expect(inaccuracy).toContain('Inaccuracy');
-    click(byRole('button', 'Show it: Round 1, move 3'));
-    click(byRole('button', 'Learn from it'));
+    click(byRole('button', 'Show this move: Round 1, move 3'));
+    click(byRole('button', 'Try the costly moves again'));
     expect(client.asked).toEqual([{ showReviewed: 12 }, { tryAgain: 4 }]);
   });
 
@@ -205,7 +205,7 @@ describe('a review', () => {
   it('says so where nothing was costly, and offers nothing to learn', () => {
     open({ kind: 'here', review: { ...REVIEW, moves: [moveAt(2)] }, decisions: [] });
     expect(text()).toContain('No costly moves found');
-    expect(isThere('button', 'Learn from it')).toBe(false);
+    expect(isThere('button', 'Try the costly moves again')).toBe(false);
   });
 
   it('stands also where no move was made or judged at all', () => {
@@ -221,8 +221,8 @@ describe('learning from it', () => {
     const offered = choices();
     expect(offered.toSorted()).toEqual(['Azure Dragon 1', 'Azure Dragon 2', 'White Tiger 3']);
     click(byRole('button', 'Azure Dragon 1'));
-    expect(text()).toContain('Not quite: Azure Dragon 1 costs 20 % of the chance of winning.');
-    expect(text()).toContain('Better was: Azure Dragon 2. Bo played Azure Dragon 1.');
+    expect(text()).toContain('Not quite: Azure Dragon 1 costs 20 percentage points of the chance of winning.');
+    expect(text()).toContain('Better: Azure Dragon 2. Bo played Azure Dragon 1.');
     click(byRole('button', 'Finish'));
     expect(client.asked).toEqual([{ tryAgain: null }]);
   });
@@ -230,10 +230,10 @@ describe('learning from it', () => {
   it('agrees with the best move, and with one that loses little', () => {
     trying(12);
     click(byRole('button', 'Azure Dragon 2'));
-    expect(text()).toContain('Yes: Azure Dragon 2.');
+    expect(text()).toContain('Yes: Azure Dragon 2 is the best move found.');
     trying(12);
     click(byRole('button', 'White Tiger 3'));
-    expect(text()).toContain('Good: White Tiger 3 is about as good as anything.');
+    expect(text()).toContain('Good: White Tiger 3 is about as good as the best move.');
   });
 
   it('goes to the next, or skips one, and can be left', () => {

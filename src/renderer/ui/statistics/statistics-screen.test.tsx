@@ -105,7 +105,7 @@ describe('the statistics', () => {
     expect(text).toContain('0.5 · 25%');
     expect(text).toContain('1 match of Ada does not count');
     expect(rowsOf('Places')).toEqual(['Place|Matches', 'Place 1|1 · 50%', 'Place 2|1 · 50%']);
-    expect(rowsOf('Against whom')).toEqual(['Player|Matches|Ahead|Level|Behind', 'Bo|2|1|1|0', 'Steady (bot)|2|2|0|1']);
+    expect(rowsOf('Opponents')).toEqual(['Player|Matches|Ahead|Level|Behind', 'Bo|2|1|1|0', 'Steady (bot)|2|2|0|1']);
     expect(rowsOf('Wins by number of players')[1]).toBe('3 players|0.5 of 2 · 25%|38%');
     expect(text).toContain('Choose a game to see what it counts');
     expect(text).toContain('No match of Ada has been reviewed yet.');
@@ -192,7 +192,7 @@ describe('the statistics', () => {
   it('say what to do where nothing is finished, and how far reading has come', () => {
     const nothing = { ...TOLD, players: [], figures: { ...FIGURES, matches: 0, again: 0, latest: [] } };
     const { tell } = open(nothing);
-    expect(document.body.textContent).toContain('Sit down at a table');
+    expect(document.body.textContent).toContain('Play one to its end');
     expect(isThere('button', 'Save or forget')).toBe(false);
     tell({ statistics: { ...nothing, reading: { done: 1, of: 9 } } });
     expect(document.body.textContent).toContain('Reading results: 1 of 9');
