@@ -209,7 +209,7 @@ async function hostTakenOver(
   });
 }
 
-/** Goes on with an evening of several tables. Its next round begins when whoever hosts says so, at the host link. */
+/** Continues an evening of several tables. Its next round begins when the host says so, at the host link. */
 async function hostEvening(
   name: string | undefined,
   wanted: string | true,
@@ -218,18 +218,21 @@ async function hostEvening(
 ): Promise<void> {
   refuseWith('--evening', options);
   if (name !== undefined) throw new UsageError(`--evening takes the game from the evening; leave out ${quote(name)}.`);
-  if (options.resume !== undefined) throw new UsageError('--evening and --resume are for different tables.');
+  if (options.resume !== undefined)
+    throw new UsageError(
+      '--evening and --resume cannot be used together: --evening continues an evening, --resume a single table.',
+    );
   await runHost(options, print, async (serving) => {
     const { host } = serving;
     const known = host.savedEvenings();
     const evening = wanted === true ? known[0] : known.find(({ id }) => id === wanted);
     if (!evening) {
       const others = known.map(({ id }) => id).join(', ') || 'none';
-      throw new UsageError(`There is no such evening to go on with; the latest are: ${others}.`);
+      throw new UsageError(`There is no such evening to continue; the latest are: ${others}.`);
     }
     const verdict = host.order({ kind: 'resumeEvening', id: evening.id });
     if (!verdict.ok) {
-      throw new UsageError(`The evening cannot be taken up: ${createWords().reason(evening.game, verdict.reason)}`);
+      throw new UsageError(`The evening cannot be continued: ${createWords().reason(evening.game, verdict.reason)}`);
     }
     const audience = await audienceToTell(host, print.note);
     tell(serving, { game: evening.game, audience, damage: null, json: options.json ?? false }, print);

@@ -96,7 +96,7 @@ test('an evening of two tables: three phones and the host, through the end of a 
   for (const page of everybody) await expect(strip(page)).toContainText(/Round 2, table [12]/);
   await (phones[2] as Page).getByRole('button', { name: 'Standings' }).press('Enter');
   await (phones[2] as Page).getByRole('button', { name: 'Take a break' }).press('Enter');
-  await expect((phones[2] as Page).getByText('You take no part at the moment.')).toBeVisible();
+  await expect((phones[2] as Page).getByText('You are taking a break.')).toBeVisible();
   await Promise.all([screen, ...phones.slice(0, 2)].map((page) => playOn(page)));
   await playerOn(screen).standing.getByRole('button', { name: 'Standings' }).press('Enter');
   await expect(screen.getByRole('table', { name: 'After 2 deals' })).toBeVisible();

@@ -58,7 +58,7 @@ describe('an evening, for the host', () => {
     const { client } = show({}, true);
     expect(said()).toContain('Nobody has come yet. Whoever scans the code takes part.');
     expect(said()).toContain('Nobody takes part yet. Bots would sit on all 8 chairs.');
-    expect(said()).toContain('Nothing has been finished at every table yet.');
+    expect(said()).toContain('No deal has been finished at every table yet.');
     click(byRole('button', 'Begin round 1'));
     expect(client.orders).toEqual([{ kind: 'beginRound' }]);
   });
@@ -126,7 +126,7 @@ describe('an evening, for a guest', () => {
 
   it('lets whoever takes a break join in again', () => {
     const { client } = show({ entrants: PEOPLE, you: 'e3' }, false);
-    expect(said()).toContain('You take no part at the moment.');
+    expect(said()).toContain('You are taking a break.');
     click(byRole('button', 'Join in'));
     expect(client.asked).toEqual([{ takesPart: true }]);
   });
