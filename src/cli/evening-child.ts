@@ -17,7 +17,7 @@ export function serveEvening(part: Part): Promise<void> {
   process.on('message', (message) => {
     part.receive(message);
   });
-  // Ctrl-C in a terminal is said to all of them; the evening ends this one.
+  // Ctrl-C in a terminal reaches all these processes; the evening ends this one.
   process.on('SIGINT', () => undefined);
   return new Promise((resolve) => {
     process.once('disconnect', () => {

@@ -14,7 +14,7 @@ import { systemEntropy } from '#host/node-ports.ts';
 import { readBots, readCount, readSeats, readSeed, readSettings } from './arguments.ts';
 import { quote, UsageError } from './fail.ts';
 
-/** What may be said of an evening on the command line. */
+/** The options of an evening on the command line, as they were typed. */
 export interface PlanOptions {
   readonly tables?: string;
   readonly rounds?: string;
@@ -91,7 +91,7 @@ function readDraw(text: string): EveningPlan['draw'] {
   throw new UsageError(`--draw must be one of ${eveningDraw.options.join(', ')}, not ${quote(text)}.`);
 }
 
-/** As many bots as there are chairs, the policies dealt over them in turn: `steady 1`, `novice 2`. */
+/** As many bots as there are chairs, with the policies taken in turn: `steady 1`, `novice 2`. */
 function readEntrants(game: AnyGame, bots: string | undefined, count: number): Pick<EveningPlan, 'entrants' | 'house'> {
   const named = readBots(game, bots, count).map(({ id }) => id);
   const known = named.length > 0 ? named : game.bots.slice(0, 1).map(({ id }) => id);

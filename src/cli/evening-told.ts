@@ -10,7 +10,7 @@ function eveningStandings(game: AnyGame, state: EveningState): EveningStandings 
   return standingsOf(state, duplicateRuleOf(game));
 }
 
-/** Everything that came of an evening, for a program. The same plan and seed give the same, however it was stopped. */
+/** The outcome of an evening, for programs. The same plan and seed give the same, however often it was stopped. */
 export function eveningReport(game: AnyGame, state: EveningState): object {
   const { id, game: of, options, tables, seats, rounds, deals, draw, seed } = state.plan;
   const { unit, lines } = eveningStandings(game, state);

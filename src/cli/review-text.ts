@@ -14,7 +14,7 @@ import { createWords } from '#words/words.ts';
 
 /** How many of the moves that cost most are named. */
 const WORST = 5;
-/** How many chances of the curve stand on a line. */
+/** How many chances of the curve are on a line. */
 const A_LINE = 20;
 
 /** A review in words, line by line. `record` is the text of the record that it is of. */

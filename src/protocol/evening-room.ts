@@ -83,7 +83,7 @@ export const eveningOrder = [
   z.strictObject({ kind: z.literal('resumeEvening'), id: eveningPlan.shape.id }),
   /** Draws the next round and plays it. */
   z.strictObject({ kind: z.literal('beginRound') }),
-  /** For somebody who has gone, or is back: in a match that is being played a bot of the house takes over, or gives back. */
+  /** For somebody who has gone or is back: in a running match a bot of the house takes the seat, or gives it back. */
   z.strictObject({ kind: z.literal('excuse'), entrant: entrantId, takes: z.boolean() }),
   /** What is played at this table has no result. */
   z.strictObject({ kind: z.literal('giveUpMatch'), table: tableNumber }),

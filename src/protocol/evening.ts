@@ -8,7 +8,7 @@ export const EVENING_TABLES = { min: 2, max: 12 } as const;
 export const MOST_ROUNDS = 40;
 /** The most deals that a table plays in one round. */
 export const MOST_DEALS = 8;
-/** The most entrants of one evening, those counted who have left. */
+/** The most entrants of one evening, including those who have left. */
 export const MOST_ENTRANTS = 4 * EVENING_TABLES.max * MAX_SEATS;
 /** A log holds no more entries than this: bounds what a file may say. */
 export const MOST_ENTRIES = 20_000;
@@ -33,7 +33,7 @@ const entrant = z.strictObject({
 });
 export type Entrant = z.infer<typeof entrant>;
 
-/** How it is drawn who sits where; docs/evening.md says how each works. */
+/** The systems for drawing who sits where; docs/evening.md says how each works. */
 export const eveningDraw = z.enum(['roundRobin', 'swiss']);
 
 /** An evening as it is laid out: the same game with the same options at every table. */
@@ -104,7 +104,7 @@ export const eveningEntry = z.discriminatedUnion('kind', [
 ]);
 export type EveningEntry = z.infer<typeof eveningEntry>;
 
-/** In what results are told: shares of the most that was possible, or the differences of the IMP scale. */
+/** The unit of results: shares of the most that was possible, or differences on the IMP scale. */
 export const eveningUnit = z.enum(['percent', 'imps']);
 export type EveningUnit = z.infer<typeof eveningUnit>;
 
@@ -126,7 +126,7 @@ export type EveningStanding = z.infer<typeof eveningStanding>;
 
 export const eveningStandings = z.strictObject({
   unit: eveningUnit,
-  /** How many matches each table has had so far, those counted that were abandoned. */
+  /** How many matches each table has had so far, including abandoned ones. */
   deals: z.int().check(z.minimum(0)),
   /** Best first. */
   lines: listOf(eveningStanding),

@@ -1,6 +1,6 @@
-/** How a game would have results compared that come from the same deal at several tables (docs/evening.md). */
+/** How a game wants results of the same deal at several tables to be compared (docs/evening.md). */
 export interface Duplicate {
-  /** `winning`: whoever won is better than whoever did not, and only then the score counts; by the score if left out. */
+  /** `winning`: a win is better than any other result, and only then the score counts; by the score if left out. */
   readonly by?: 'winning';
   /**
    * How many points at bridge one point of this game stands for: then differences are counted, on the IMP scale, instead

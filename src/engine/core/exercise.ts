@@ -82,7 +82,7 @@ export function oneAmong<Key extends string | number>(
   return all.filter((key) => chosen.includes(key)).map((key) => ({ key, isRight: key === right }));
 }
 
-/** So many of these, in their order; all where there are fewer. */
+/** This many of these, in their order; all if there are fewer. */
 export function someOf<T>(items: readonly T[], count: number, stream: Stream): readonly T[] {
   const left = [...items];
   while (left.length > count) left.splice(stream.uniform(left.length), 1);

@@ -145,7 +145,7 @@ export interface SearchLimit {
   readonly evenly?: boolean;
 }
 
-/** What a review of finished matches needs of a game besides its bots (docs/decisions/0042). */
+/** What reviews need from a game besides its bots (docs/decisions/0042). */
 export interface Reviewing<M, P extends string = string> {
   /** Deals that are imagined for all decisions of a match; left out where no bot of the game searches for long. */
   readonly deals?: number;
@@ -272,10 +272,10 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
 
 /** What a game says of exercises. */
 export interface GameExercises<T extends GameTypes> {
-  /** Prompts, by their ids, about which nothing is asked: what is refused there everybody sees at once. */
+  /** Prompts, by their ids, about which nothing is asked: there it is obvious what is refused. */
   readonly skips?: readonly string[];
   /**
-   * What a choice is called whose label says more of it where it is allowed, so that the label would be the answer; the
+   * The name of a choice whose label says more when it is allowed, so that the label would give away the answer; the
    * label itself if left out.
    */
   names?(label: Text): Text;

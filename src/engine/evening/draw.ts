@@ -9,9 +9,9 @@ import { presentIn, type EveningEntrant, type EveningState } from './state.ts';
 const STARTS = 24;
 
 /**
- * What speaks against a seating. Bots of the house at one table are worst, as they are shared out among the tables. In a
- * Swiss draw come that two meet again, how far apart they stand, and the seats: each is more than all that follow can
- * come to, for 12 tables of 8 and 40 rounds. In a round robin meetings and seats weigh the same.
+ * What speaks against a seating. Two bots of the house at one table cost most, so they are spread over the tables. In a
+ * Swiss draw follow: that two meet again, how far apart they are in the standings, and the seats. Each costs more than all
+ * that follow together, for 12 tables of 8 and 40 rounds. In a round robin meetings and seats weigh the same.
  */
 const BOTS_TOGETHER = 1e13;
 const MEETING_AGAIN = 1e9;
@@ -29,7 +29,7 @@ interface Costs {
  *
  * A seating is better where those sit together who have met the least and, in a Swiss draw, stand nearest to each other;
  * and where people get the seats that they have had the least. There are too many seatings to try them all, so that two
- * chairs are exchanged while that helps, from several random beginnings.
+ * chairs are exchanged while that helps, from several random starts.
  */
 export function drawRound(state: EveningState, rule: DuplicateRule): readonly Seating[] {
   const { plan, rounds } = state;
@@ -86,7 +86,7 @@ function meetingCost(draw: EveningState['plan']['draw'], times: number): number 
   return draw === 'swiss' ? times * MEETING_AGAIN : growthOf(times);
 }
 
-/** By how much a square grows with one more: the least sum of squares is where all come about equally often. */
+/** By how much a square grows with one more: the sum of squares is least where all counts are about equal. */
 function growthOf(times: number): number {
   return 2 * times + 1;
 }
@@ -98,7 +98,7 @@ function ranksOf(state: EveningState, present: readonly EveningEntrant[], rule: 
   return own.map((mean) => own.filter((other) => compared(other, mean) > 0).length);
 }
 
-/** Exchanges two chairs as long as that betters the seating; tried in random order. */
+/** Exchanges two chairs as long as that improves the seating; tried in random order. */
 function bettered(seated: readonly number[], seats: number, costs: Costs, stream: Stream): readonly number[] {
   const now = [...seated];
   const chairs = shuffled([...now.keys()], stream);

@@ -6,7 +6,7 @@ import { hundredthsFactor, matchpointsOf, worthOf, type DuplicateRule } from './
 export interface SeatComparison extends SeatResult {
   /** Two for each result that is worse and one for each that is equal. */
   readonly matchpoints: number;
-  /** The most that could be had: two for each other match. */
+  /** The most that was possible: two for each other match. */
   readonly top: number;
   /** In hundredths of the rule's unit; null where there is nothing to compare with. */
   readonly mean: number | null;
@@ -14,7 +14,7 @@ export interface SeatComparison extends SeatResult {
 
 /**
  * Matches of the same deal, compared seat by seat: for each match, in the order given, its seats. Throws RangeError
- * where they have not the same number of seats.
+ * if they do not have the same number of seats.
  */
 export function compareSameDeal(
   matches: readonly (readonly SeatResult[])[],

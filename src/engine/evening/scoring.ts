@@ -5,7 +5,7 @@ import { rational, type Rational } from './rational.ts';
 /** How results of the same deal and seat are compared. */
 export interface DuplicateRule {
   readonly unit: EveningUnit;
-  /** `winning`: who won comes before who did not, and the score only after that. */
+  /** `winning`: a win is better than any other result, and only then the score counts. */
   readonly by: 'score' | 'winning';
   readonly lowestWins: boolean;
   /** How many points at bridge one point stands for, where differences are counted. */
@@ -70,7 +70,7 @@ export function worthOf(own: SeatResult, others: readonly SeatResult[], tables: 
   return rational(tables * (matchpoints + 1) - results, 2 * results * Math.max(1, tables - 1));
 }
 
-/** What somebody is worth who has played nothing yet: the middle of the scale. */
+/** The worth of somebody who has not played yet: the middle of the scale. */
 export function middleOf({ unit }: DuplicateRule): Rational {
   return unit === 'percent' ? rational(1, 2) : rational(0);
 }

@@ -6,8 +6,8 @@ import type { Seed } from '../core/rng.ts';
 
 /**
  * The seed of this match of the round, the same at every table; `round` and `deal` count from 1. Its hash
- * (`hashSeed`) may be told at any time, and the seed itself when no table plays it any more: HMAC-SHA256 under the
- * evening's seed tells nothing of that seed or of another match.
+ * (`hashSeed`) may be shown at any time, and the seed itself when no table plays it any more: HMAC-SHA256 under the
+ * evening's seed reveals nothing about that seed or about another match.
  */
 export function dealSeed({ seed }: Pick<EveningPlan, 'seed'>, round: number, deal: number): Seed {
   // The zero byte ends the tag as in the streams of a match, whose tag is another (docs/fairness.md).

@@ -52,7 +52,7 @@ interface Deal {
   readonly matches: readonly EveningMatch[];
 }
 
-/** The deals that no table plays any more. One that some still play tells nothing yet: it would tell them of their cards. */
+/** The deals that no table plays any more: others would tell those who still play something about their cards. */
 function settledDeals({ plan, rounds }: EveningState): readonly Deal[] {
   return rounds.flatMap((of) =>
     Array.from({ length: plan.deals }, (_, index): Deal => {

@@ -46,7 +46,7 @@ export interface LivedMatch {
   readonly deals: number | null;
 }
 
-/** Moves of a sample are drawn by this: by nothing of the match. */
+/** The seed that samples of moves are drawn from; it does not depend on the match. */
 const SAMPLE = createRng(seedFromText('review'));
 
 /** The fewest and the most deals that are imagined for a decision, whatever the length of the match. */
@@ -160,7 +160,7 @@ function asDecided(game: GameDefinition, made: readonly Made[], at: number, seat
   return before;
 }
 
-/** As many as make the whole match, for all of its seats, the game's measure: a long match gets fewer for each move. */
+/** The game's number of deals for a whole match, divided among the moves of all seats: a long match gets fewer for each. */
 function dealsFor(game: GameDefinition, moves: number): number | null {
   const all = game.review?.deals;
   if (all === undefined) return null;

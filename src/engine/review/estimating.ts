@@ -12,8 +12,8 @@ interface Estimated {
 }
 
 /**
- * The mean of two or TIMES independent values, and Student's interval for it. The interval knows only what the random numbers of
- * the search do; it does not know how far the search itself is from the truth. Values that are all equal have no width.
+ * The mean of two or TIMES independent values, and Student's interval for it. The interval covers only the noise of the search's
+ * random numbers, not how far the search itself is from the truth. If all values are equal, it has no width.
  */
 export function estimated(values: readonly number[]): Estimated {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -32,7 +32,7 @@ export function judged(
   const [made, other = made] = pair ?? [chosen, rival];
   if (!made || !other) return null;
   const difference = scaled(estimated(other.chances.map((chance, time) => chance - (made.chances[time] ?? 0))));
-  // What cannot be shown counts for nothing: otherwise the luck of the search would be a cost.
+  // A cost that cannot be shown is 0: otherwise the luck of the search would be a cost.
   const cost = difference.low > 0 ? difference.mean : 0;
   const stands = Math.min(scaled(estimated(made.chances)).mean, WHOLE - cost);
   const { low, high } = scaled(estimated((cost > 0 ? other : made).chances));

@@ -56,7 +56,7 @@ function toldOf({ at, round, phase, move }: Decision): Pick<ReviewedMove, 'at' |
   return { at, round, phase, move };
 }
 
-/** The chance is still that of before. */
+/** A move that was not judged leaves the chance as it was. */
 function unjudged(decision: Decision, stands: number): ReviewedMove {
   const chance: Estimate = { mean: stands, low: stands, high: stands };
   return {

@@ -33,7 +33,7 @@ export interface EveningDesk {
   isOpen(): boolean;
   open(order: Extract<Order, { kind: 'openEvening' }>): Verdict;
   resume(id: string): Verdict;
-  /** Leaves it; it stays on the disk and can be taken up. */
+  /** Leaves it; it stays on the disk and can be continued. */
   leave(): void;
   obey(order: EveningOrder): Verdict;
   /** This person takes part from the next round on, or no longer. */
@@ -46,7 +46,7 @@ export interface EveningDesk {
   playTogether(person: Person, tokenHash: string): boolean;
   /** What this person is told; null without an evening. */
   info(person: Person): EveningRoom | null;
-  /** Whoever has come into the room takes part, and whoever was sent away no longer. */
+  /** Everybody in the room takes part; whoever was sent away no longer does. */
   roomChanged(): void;
   saved(): readonly SavedEvening[];
   /** The hashes of the secrets of everybody in saved evenings. */

@@ -21,7 +21,7 @@ export interface EveningLog {
   close(): void;
 }
 
-/** A log that cannot be opened or written, in one sentence or as a reason. */
+/** Why a log cannot be opened or written. */
 export class EveningLogError extends Error {
   override readonly name = 'EveningLogError';
   readonly reason: Reason;
@@ -61,7 +61,7 @@ export function logPathOf(folder: string): string {
 
 /**
  * Begins the log of an evening in its folder, with its first entry. Throws StoreTrouble or a system error if it cannot
- * be written, and EveningLogError for a plan that does not hold.
+ * be written, and EveningLogError for a plan that does not fit.
  */
 export function createLog(
   folder: string,
@@ -84,7 +84,7 @@ export function createLog(
 }
 
 /**
- * Opens the log of an evening again. Half a line at its end, which nobody was told, is cut off. Throws RecordError for a
+ * Opens the log of an evening again. Half a line at its end, on which nothing depends yet, is cut off. Throws RecordError for a
  * log that was changed, EveningLogError for one that another program has or whose lines do not fit, or a system error.
  */
 export function reopenLog(folder: string, parts: LogParts): EveningLog {
@@ -155,7 +155,7 @@ function logOf(log: LogState): EveningLog {
     state: () => log.state,
     add(entry) {
       const added = log.last.then(() => add(log, entry));
-      // An entry that was refused keeps none of the next from being written.
+      // A refused entry must not keep the next ones from being written.
       log.last = added.catch(() => undefined);
       return added;
     },

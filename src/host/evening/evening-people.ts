@@ -31,7 +31,7 @@ export function idOf(open: OpenEvening, { host, tokenHash }: Person): EntrantId 
   return host ? open.host : known(open, tokenHash);
 }
 
-/** Everybody who was let into the room takes part, as long as there are chairs; who was sent away does no longer. */
+/** Everybody who was let into the room takes part, as long as there are chairs; whoever was sent away no longer does. */
 export function admitGuests(open: OpenEvening, roster: Roster): void {
   const { evening, guests } = open;
   if (evening.state().isOver) return;

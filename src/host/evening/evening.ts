@@ -17,7 +17,7 @@ import type { MatchKey } from './table-messages.ts';
 import type { Place } from './table-people.ts';
 import type { OpenTablePort } from './table-port.ts';
 
-/** Several tables that play the same deals, each in a process of its own, and the log that all of it hangs on. */
+/** Several tables that play the same deals, each in a process of its own, and the log from which all of it follows. */
 export interface Evening {
   state(): EveningState;
   /** How many moves and chances the present match of this table has. */
@@ -28,17 +28,17 @@ export interface Evening {
   place(table: number): Place | null;
   /** Somebody takes part from the next round on, or again: then a seat of the present round is handed back. */
   enter(entrant: Entrant): Promise<void>;
-  /** Somebody takes part no longer. A bot of the house ends what was begun. */
+  /** Somebody no longer takes part. A bot of the house finishes what was begun. */
   leave(id: EntrantId): Promise<void>;
   /** Begins the next round, where rounds are begun by hand and none is being played. */
   beginRound(): void;
   /** Pauses every table, or lets all go on. */
   pause(paused: boolean): void;
-  /** Gives the match up that is being played at this table; does nothing where there is none. */
+  /** Gives up the match that is being played at this table; does nothing without one. */
   giveUp(table: number): void;
   /** Gives up what is being played, and plays nothing more. */
   end(): void;
-  /** Ends the tables' processes. What was played stays, and the evening can be taken up. */
+  /** Ends the tables' processes. What was played stays, and the evening can be continued. */
   close(): void;
 }
 
@@ -60,7 +60,7 @@ export interface EveningParts {
   readonly people?: PeopleRules;
 }
 
-/** How an evening goes on at which people play. Its rounds are begun by hand. */
+/** What an evening with people needs. The host begins each round. */
 export interface PeopleRules {
   /** How long bots take at a table with people. */
   readonly pace: Pace;
@@ -89,7 +89,7 @@ export function openEvening(parts: EveningParts, plan: EveningPlan): Evening {
   return eveningOn(parts, createLog(parts.folder, opened, parts));
 }
 
-/** Takes an evening up from its log. Throws what `reopenLog` throws. */
+/** Continues an evening from its log. Throws what `reopenLog` throws. */
 export function resumeEvening(parts: EveningParts): Evening {
   return eveningOn(parts, reopenLog(parts.folder, parts));
 }
@@ -233,7 +233,7 @@ async function playRound(evening: State, round: EveningRound): Promise<void> {
   archive(evening, round);
 }
 
-/** Leaves people at this table the time to see how a deal ended, before the next one. */
+/** Gives people at this table time to see how a deal ended, before the next one. */
 async function showEnd({ people, log, clock }: State, seating: Seating): Promise<void> {
   if (!people || !hasPeople(log.state(), seating)) return;
   await new Promise<void>((resolve) => {

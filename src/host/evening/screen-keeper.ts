@@ -106,7 +106,7 @@ function receive(state: State, message: unknown): void {
   state.served(origin, problem);
 }
 
-/** Tells the newest picture, and then none for a while. */
+/** Sends the newest picture, and then none for a while. */
 function tell(state: State): void {
   state.wait = null;
   if (!state.isDue || !state.picture) return;

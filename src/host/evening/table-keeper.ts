@@ -13,7 +13,7 @@ import type { OpenTablePort, TablePort } from './table-port.ts';
 /** What a table is told to play. */
 export type PlayOrder = Omit<Extract<ToTable, { t: 'play' }>, 't'>;
 
-/** How a match came to its end: with a result, or without one and why. */
+/** How a match ended: with a result, or without one and why. */
 export type Outcome =
   ({ readonly kind: 'over' } & MatchResult) | { readonly kind: 'abandoned'; readonly reason: Reason };
 

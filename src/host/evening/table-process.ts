@@ -65,7 +65,7 @@ const AGAIN = 1_000;
 const MOST_TRIES = 120;
 
 /**
- * Reasons that pass: a disk that is full or fails, and a record that a process still has which is about to end. Codes of
+ * Reasons that pass: a disk that is full or fails, and a record that is still held by a process which is about to end. Codes of
  * `refuseRecord` and `heldReason`.
  */
 const PASSING: readonly string[] = ['noRoomForRecord', 'recordNotBegun', 'recordHeld', 'recordJustHeld'];
@@ -120,7 +120,7 @@ function play(state: State, order: PlayMessage): void {
   });
 }
 
-/** Begins the match or takes it up; where neither is possible yet, later. */
+/** Begins or continues the match; later, if that is not possible yet. */
 function begin(state: State, order: PlayMessage): void {
   const verdict = tryTo(() => open(state, order));
   state.tries = verdict.ok ? 0 : state.tries + 1;
@@ -145,7 +145,7 @@ function open(state: State, order: PlayMessage): Verdict {
   const { games } = state;
   const { folder, plan, dealt } = order;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // A process that was left alone by its evening may still be ending.
+  // The process of an earlier evening program may still be ending.
   const claim = claimRecord(join(folder, 'match'));
   if ('holder' in claim) return { ok: false, reason: heldReason(claim.holder) };
   const host = createHost({
@@ -180,7 +180,7 @@ function open(state: State, order: PlayMessage): Verdict {
   return verdict;
 }
 
-/** Takes the match up from its record; what a damaged one lacks is played again. */
+/** Continues the match from its record; what a damaged record lacks is played again. */
 function takeUp(host: Host): Verdict {
   const [saved] = host.savedTables();
   if (saved) return host.resumeTable(saved.id, { acceptLoss: saved.damage?.reason });

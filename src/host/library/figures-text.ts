@@ -29,8 +29,8 @@ const COLUMNS: Readonly<Record<string, (match: ListedMatch) => string | number>>
 };
 
 /**
- * A line for each match under a line of headings, as RFC 4180 has it. A text that a spreadsheet would take for a formula
- * has an apostrophe before it.
+ * A line for each match under a line of headings, as RFC 4180 has it. A text that a spreadsheet would read as a formula
+ * gets an apostrophe in front.
  */
 export function figuresCsv(matches: readonly ListedMatch[]): string {
   const rows = matches.map((match) => Object.values(COLUMNS).map((column) => cell(column(match))));

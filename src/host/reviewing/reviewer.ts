@@ -25,7 +25,7 @@ export interface ReviewEvents {
 
 /** Reviews finished matches in threads of its own, which end when nobody has asked for a while. */
 export interface Reviewer {
-  /** Nothing more is told after the request has been taken back. */
+  /** Nothing more is reported after the request has been withdrawn. */
   review(request: ReviewRequest, events: ReviewEvents): Cancel;
   /** Ends all threads; nobody is told anything any more. */
   end(): void;
@@ -108,7 +108,7 @@ function judgeAll(work: Underway, match: LivedMatch): void {
   }
 }
 
-/** Whoever hears of a progress may take the request back. */
+/** Whoever hears about progress may withdraw the request. */
 function isOver(work: Underway): boolean {
   return work.isOver;
 }

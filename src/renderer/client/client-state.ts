@@ -59,7 +59,7 @@ export interface ReplayStep {
   readonly speed: Settings['speed'] | null;
 }
 
-/** What has become of a review: it is worked out (`done` of `of` moves, 0 of 0 in line), is here, or cannot be had. */
+/** What has become of a review: it is worked out (`done` of `of` moves, 0 of 0 in line), is here, or could not be made. */
 export type ReviewState =
   | { readonly kind: 'coming'; readonly done: number; readonly of: number }
   | { readonly kind: 'here'; readonly review: Review; readonly decisions: readonly Decision[] }

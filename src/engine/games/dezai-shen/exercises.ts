@@ -11,7 +11,7 @@ import { legalPieces } from './rules/play.ts';
 import { playsOf, winningPlay } from './rules/trick.ts';
 import type { DezaiShenState } from './types.ts';
 
-/** In so many tricks at the end of a hand a claim is asked about: before, it is hardly ever good. */
+/** In this many tricks at the end of a hand a claim is asked about: earlier, it is hardly ever good. */
 const LAST = 6;
 
 /**
@@ -32,7 +32,7 @@ export function exercisesIn(
   ];
 }
 
-/** A call by its name alone: with the contract that it would make, it could be told that it is allowed. */
+/** A call by its name alone: the contract that it would make would show that it is allowed. */
 export function nameIn({ code, params }: Text): Text {
   return params && 'stake' in params ? { code } : { code, ...(params && { params }) };
 }

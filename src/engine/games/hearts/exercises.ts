@@ -10,7 +10,7 @@ import { playsOf } from './rules/layout.ts';
 import { legalPieces, winningPlay } from './rules/play.ts';
 import type { HeartsState } from './types.ts';
 
-/** In so many tricks at the end of a hand a claim is asked about: before, it is hardly ever good. */
+/** In this many tricks at the end of a hand a claim is asked about: earlier, it is hardly ever good. */
 const LAST = 6;
 
 /**

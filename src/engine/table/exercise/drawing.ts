@@ -26,9 +26,9 @@ export interface DrawnExercise {
 
 /** Choices of the asked seat that are passed at first, so that not all questions are about the beginning of a match. */
 const PASSED = 12;
-/** After so many choices without a question that is new enough, one that is a little less so will do. */
+/** After this many choices without a question that is new enough, one that is a little less new will do. */
 const PATIENCE = 5;
-/** A match that goes on for longer than this says nothing more to a newcomer. */
+/** A match that is longer than this teaches a newcomer nothing more. */
 const LONGEST = 400;
 /** Every game that has exercises asks something in fewer matches. */
 const MATCHES = 50;

@@ -74,7 +74,7 @@ function Judgement({ question, view }: { readonly question: ExerciseQuestionView
   );
 }
 
-/** For the host, who is the one that is asked; of anybody else it would be refused. */
+/** For the host, who answers the questions; from anybody else it would be refused. */
 function Onward({ game, exercise: { at, of, task } }: ExerciseSaidProps) {
   const { ui } = useWords();
   const actions = useActions();

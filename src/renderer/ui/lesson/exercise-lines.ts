@@ -19,7 +19,7 @@ export function judgementOf(choices: Choices): 'isRight' | 'isPartly' | 'isWrong
 /** What was wrong with an answer, choice by choice, with the game's own reasons; of a right one, why the rest is refused. */
 export function judgementLines(words: TableWords, view: GameView, choices: Choices): readonly string[] {
   const [yes] = choices;
-  // Asked for permission, the reason answers it.
+  // Where the question is whether something is allowed, the reason answers it.
   if (yes?.key === 'yes') return yes.verdict ? [reasonOf(words, view, yes)] : [];
   const amiss = choices.filter(({ isPicked, isRight }) => isPicked !== isRight);
   if (amiss.length === 0) {

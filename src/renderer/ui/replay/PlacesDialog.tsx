@@ -32,7 +32,7 @@ export function PlacesDialog({ step, notes, goTo, onClose }: PlacesProps) {
   );
 }
 
-/** What there is to go to; `none` for nothing, and then no dialog is of use. */
+/** What there is to go to; with `none` no dialog is needed. */
 export function placesKey({ rounds }: ReplayStep, { canWrite }: MatchNotes): 'both' | 'notes' | 'rounds' | 'none' {
   if (rounds.length === 0) return canWrite ? 'notes' : 'none';
   return canWrite ? 'both' : 'rounds';

@@ -3,7 +3,7 @@ import { useWords } from '#renderer/client/hooks.ts';
 import { balanceOf, type BalancePart } from './balance.ts';
 import { inPercent } from './review-words.ts';
 
-/** Of a part in tenths of a percent: the ten-thousandths that `inPercent` takes. */
+/** How many of the ten-thousandths that `inPercent` takes are a tenth of a percent. */
 const TENTHS = 10;
 
 /** What made the result, as a table whose rows are bars that lead from one sum to the next. */

@@ -7,7 +7,7 @@ import { MarkShape } from '#renderer/ui/charts/MarkShape.tsx';
 import { reasonsInWords } from '#words/advice-words.ts';
 import { betweenInWords, costInWords, formOf, moveInWords, type CostlyMove } from './review-words.ts';
 
-/** So many are shown at first. */
+/** This many are shown at first. */
 const FIRST = 6;
 
 export interface CostlyMovesProps {
@@ -15,7 +15,7 @@ export interface CostlyMovesProps {
   readonly costly: readonly CostlyMove[];
 }
 
-/** The moves that cost most, the dearest first: what was played, what was better, what it cost, and why. */
+/** The moves that cost most, the costliest first: what was played, what was better, what it cost, and why. */
 export function CostlyMoves({ seat, costly }: CostlyMovesProps) {
   const words = useWords();
   const [isWhole, setWhole] = useState(false);

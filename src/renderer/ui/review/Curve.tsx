@@ -69,7 +69,7 @@ export function Curve({ review, decisions }: CurveProps) {
   );
 }
 
-/** Only of costly moves it is known what they were chosen from. */
+/** Only for costly moves it is known what they were chosen from. */
 function playedInWords(
   words: TableWords,
   decision: Decision | undefined,

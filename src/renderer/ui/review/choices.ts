@@ -49,7 +49,7 @@ function lostWith(
   return played === null || played >= most ? null : (cost * (most - worth)) / (most - played);
 }
 
-/** Where a choice stands among the others: hashed from what it says (FNV-1a), so that the better is not before the worse. */
+/** Where a choice stands among the others: by a hash of what it says (FNV-1a), so that the order gives nothing away. */
 function mixed(at: number, { move }: Choice): number {
   let hash = 0x811c9dc5 ^ at;
   for (const letter of JSON.stringify(move)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
