@@ -14,6 +14,7 @@ const APART = [
   'evening',
   'evening-room',
   'lobby',
+  'review',
   'room',
   'stream',
   'terminal',

@@ -17,7 +17,7 @@ describe('a command line that cannot be read', () => {
   it.each([
     [
       ['foo'],
-      'the commands are games, chart, play, transcript, verify, repair, library, host, serve, open, join, evening, relay, gateway, arena, bench, audience-bench, soak, new-game, help',
+      'the commands are games, chart, play, transcript, verify, repair, library, review, host, serve, open, join, evening, relay, gateway, arena, bench, audience-bench, soak, new-game, help',
     ],
     [['fo\no'], '"fo\\no"'],
     [['--foo'], 'its options are --version, --help'],

@@ -119,7 +119,7 @@ describe('the statistics', () => {
     expect(line.getAttribute('aria-valuetext')).toBe('Nov 20, 2026, Kirin: place 1 of 3, points 12, 25%');
     expect(document.body.textContent).toContain('against Bo, Steady (bot).');
     click(byRole('button', 'Watch this match again'));
-    expect(client.askedLibrary.at(-1)).toEqual({ kind: 'watch', file: 'b.jsonl' });
+    expect(client.askedLibrary.at(-1)).toEqual({ kind: 'watch', match: 'b.jsonl' });
     click(byRole('radio', 'Month'));
     expect(rowsOf('Share of wins by month')[1]).toBe('Nov 2026 (2 matches)|25%');
     click(byRole('radio', 'Place'));
