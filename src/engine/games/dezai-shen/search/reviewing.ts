@@ -1,4 +1,3 @@
-
 import type { BotSight, Reviewing } from '#engine/core/game.ts';
 import { scaleFor, toChances } from '#engine/kits/search/chances.ts';
 import type { DezaiShenPhase } from '../dezai-shen.chart.ts';
