@@ -3,7 +3,7 @@ import { games } from '#engine/games/index.ts';
 import { livedMatch } from '#engine/review/decisions.ts';
 import { judged } from '#engine/review/judging.ts';
 import { playBadly } from '#testkit/badly-played.ts';
-import { recordTextOf, type PlayOptions } from '#testkit/playout.ts';
+import { recordTextOf, shortestOptions, type PlayOptions } from '#testkit/playout.ts';
 import { playBots, reviewIn } from '#testkit/reviewing.ts';
 import { newSeed } from '#testkit/seed.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
@@ -11,20 +11,26 @@ import type { TestedGame } from '#testkit/tested-games.ts';
 // How well reviews tell luck from play takes minutes to see, with the bots as they are in a match.
 const real = games.map((game): readonly [string, TestedGame] => [game.id, game as TestedGame]);
 
-const standard = ({ seats }: TestedGame): PlayOptions => ({ seats: seats.standard ?? seats.max });
+/** Short matches of as many players as usual. */
+const short = (game: TestedGame): PlayOptions => ({
+  options: shortestOptions(game),
+  seats: game.seats.standard ?? game.seats.max,
+});
 
 /** Matches of each game over which results are compared. */
 const MATCHES = 4;
 
-/** Of all games together. */
-const WORST = 204;
+/** Of each game. */
+const WORST = 34;
 
 describe('what a review finds', () => {
+  const all = { worst: 0, named: 0 };
+
   it.each(real)('leaves less of the spread of results in %s when luck is taken off', (id, game) => {
     const results: number[] = [];
     const adjusted: number[] = [];
     for (let match = 0; match < MATCHES; match += 1) {
-      const played = playBots(game, newSeed(`luck/${id}/${String(match)}`), 'sharp', standard(game));
+      const played = playBots(game, newSeed(`luck/${id}/${String(match)}`), 'sharp', short(game));
       for (let seat = 0; seat < played.seats; seat += 1) {
         const { result, luck, others } = reviewIn(played, seat, null);
         results.push(result);
@@ -34,22 +40,26 @@ describe('what a review finds', () => {
     expect(spread(adjusted) / spread(results)).toBeLessThanOrEqual(0.6);
   });
 
-  it('names nine of ten moves that a bot found worst', () => {
+  it.each(real)('names nine of ten moves in %s that a bot found worst', (id, game) => {
     let [worst, named] = [0, 0];
-    for (const [id, game] of real) {
-      const until = worst + WORST / real.length;
-      for (let match = 0; worst < until; match += 1) {
-        const played = playBadly(game, newSeed(`worst/${id}/${String(match)}`), 'steady', standard(game));
-        for (const { seat, at } of played.worst.slice(0, until - worst)) {
-          const { decisions, deals } = livedMatch(recordTextOf(played), seat, games);
-          const decision = decisions.find((one) => one.at === at);
-          worst += 1;
-          if (decision && (judged(game, decision, deals)?.cost ?? 0) > 0) named += 1;
-        }
+    for (let match = 0; worst < WORST; match += 1) {
+      const played = playBadly(game, newSeed(`worst/${id}/${String(match)}`), 'steady', short(game));
+      for (const { seat, at } of played.worst.slice(0, WORST - worst)) {
+        const { decisions, deals } = livedMatch(recordTextOf(played), seat, games);
+        const decision = decisions.find((one) => one.at === at);
+        worst += 1;
+        if (decision && (judged(game, decision, deals)?.cost ?? 0) > 0) named += 1;
       }
     }
-    expect(worst).toBeGreaterThanOrEqual(200);
-    expect(named / worst).toBeGreaterThanOrEqual(0.9);
+    all.worst += worst;
+    all.named += named;
+    // Of so few, one game may by chance be below what all reach together.
+    expect(named / worst).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('names nine of ten moves of all games together', () => {
+    expect(all.worst).toBeGreaterThanOrEqual(200);
+    expect(all.named / all.worst).toBeGreaterThanOrEqual(0.9);
   });
 });
 
