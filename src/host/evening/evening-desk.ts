@@ -115,13 +115,7 @@ const HANDLERS: Handlers<EveningOrder, 'kind', OpenEvening, Verdict> = {
     return ALLOWED;
   },
   excuse: (open, { entrant, takes }) => change(open, entrant, takes),
-  giveUpMatch({ evening }, { table }) {
-    const round = openRound(evening.state());
-    const isOpen = round?.matches.some((match) => match.table === table && match.standing === 'open') === true;
-    if (!isOpen) return refuse('tableNotPlaying');
-    evening.giveUp(table);
-    return ALLOWED;
-  },
+  giveUpMatch: ({ evening }, { table }) => (evening.giveUp(table) ? ALLOWED : refuse('tableNotPlaying')),
   endEvening({ evening }) {
     if (evening.state().isOver) return refuse('eveningOver');
     evening.end();

@@ -29,8 +29,8 @@ export interface TableKeeper {
   mind(seat: SeatId, bot: string | null): void;
   /** Pauses the present match and those to come, or lets them go on. */
   pause(paused: boolean): void;
-  /** Gives the present match up. Does nothing without one. */
-  giveUp(reason: Reason): void;
+  /** Gives the present match up; false without one. */
+  giveUp(reason: Reason): boolean;
   /** Ends the process. A match that is being played stays as its record has it. */
   end(): void;
 }
@@ -129,9 +129,7 @@ export function createTableKeeper(parts: KeeperParts): TableKeeper {
       state.isPaused = paused;
       if (people.place()) send(state, { t: 'pause', paused });
     },
-    giveUp: (reason) => {
-      giveUp(state, reason);
-    },
+    giveUp: (reason) => giveUp(state, reason),
     end: () => {
       end(state);
     },
@@ -248,14 +246,15 @@ function mind(state: State, seat: SeatId, bot: string | null): void {
 }
 
 /** Its process is ended too: it would play on. */
-function giveUp(state: State, reason: Reason): void {
+function giveUp(state: State, reason: Reason): boolean {
   const { playing, running } = state;
-  if (!playing) return;
+  if (!playing) return false;
   state.again?.();
   state.running = null;
   running?.watchdog.end();
   running?.port.end();
   settle(state, playing.order.match, { kind: 'abandoned', reason });
+  return true;
 }
 
 function kill({ running, note }: State): void {
