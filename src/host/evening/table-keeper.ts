@@ -88,6 +88,12 @@ const MOST = { there: 10, all: 100 };
 /** How often a table that plays is asked for a sign of life, in milliseconds. */
 const ASK = 3_000;
 
+/**
+ * How long it may take nothing, in seconds. Bots think in the process of their table, where nothing is taken meanwhile:
+ * `sharp` may need many seconds for a move at one of twelve tables on two cores.
+ */
+const PATIENCE = { without: 120, behind: 120 };
+
 /** Creates the keeper of a table; no process is started yet. */
 export function createTableKeeper(parts: KeeperParts): TableKeeper {
   const people = createTablePeople({
@@ -156,9 +162,10 @@ function start(state: State): void {
     lost(state);
     return;
   }
-  const watchdog = createWatchdog(clock, () => {
+  const stuck = (): void => {
     if (isCurrent()) kill(state);
-  });
+  };
+  const watchdog = createWatchdog(clock, stuck, PATIENCE);
   state.running = { port, watchdog, isDying: false };
   sendOrder(state);
 }
