@@ -5,14 +5,11 @@ import type { EveningRoom } from '#protocol/evening-room.ts';
 import type { Order } from '#protocol/messages.ts';
 import type { Room } from '#protocol/room.ts';
 import { hashToken } from '#engine/table/room/seating.ts';
-import { createFakeClock } from '#testkit/clock.ts';
-import { personOf } from '#testkit/evenings.ts';
 import { createTestTables, type TestTables } from '#testkit/host/evening-tables.ts';
 import { startHost, tempFolder, type TestHost } from '#testkit/host/host.ts';
 import type { WireClient } from '#testkit/host/wire.ts';
 import { firstChoice } from '#testkit/test-table.ts';
 import { highCard } from '#testkit/tiny-table.ts';
-import { reopenLog } from './evening-log.ts';
 
 type Opening = Extract<Order, { kind: 'openEvening' }>;
 
@@ -334,20 +331,5 @@ describe('after the host was killed', () => {
     expect((await (await running.connect({ token })).until('welcome')).room?.evening?.you).toBe('e2');
     const eve = await comeIn('Eve');
     await expect.poll(() => eveningOf(eve.client)?.you).toBe('e3');
-  });
-
-  test('a name that the log has is not given to somebody else', async () => {
-    let host = await asHost();
-    await order(host, { ...EVENING, name: null });
-    const id = eveningOf(host)?.id ?? '';
-    await running.end('keep');
-    const log = reopenLog(join(records, 'evenings', id), { clock: createFakeClock(), note: () => undefined });
-    for (const name of ['e1', 'e3']) await log.add({ kind: 'joined', entrant: personOf(name), at: 0 });
-    log.close();
-    await start();
-    host = await asHost();
-    await order(host, { kind: 'resumeEvening', id });
-    await comeIn('Gus');
-    await expect.poll(() => eveningOf(host)?.entrants.map((entrant) => entrant.id)).toEqual(['e1', 'e3', 'e4']);
   });
 });
