@@ -6,7 +6,7 @@ import { StoreTrouble } from '#engine/table/ports.ts';
 import { games } from '#engine/games/index.ts';
 import { openRound, type EveningState } from '#engine/evening/state.ts';
 import { openEvening, resumeEvening, type Evening, type EveningParts } from '#host/evening/evening.ts';
-import { eveningPicture } from '#host/evening/evening-picture.ts';
+import { createEveningPicture } from '#host/evening/evening-picture.ts';
 import { eveningFolder, eveningIds, newEveningFolder } from '#host/evening/evening-folder.ts';
 import { EveningLogError } from '#host/evening/evening-log.ts';
 import { systemClock } from '#host/node-ports.ts';
@@ -58,7 +58,8 @@ export async function evening(name: string | undefined, options: EveningOptions,
     running = start();
     const evening = running;
     const { state, moves } = evening;
-    told.show = () => screen?.show(eveningPicture(game, state(), moves));
+    const pictureOf = createEveningPicture(game);
+    told.show = () => screen?.show(() => pictureOf(state(), moves));
     told.show();
     const isLeft = await Promise.race([evening.run().then(() => false), left.then(() => true)]);
     const { id } = state().plan;
@@ -106,9 +107,12 @@ function resume(name: string | undefined, wanted: string, options: EveningOption
     throw new UsageError(`There is no evening${which} in ${quotePath(records)}; the latest there: ${others}.`);
   }
   const running = writing(folder, () => resumeEvening(partsFor({ records, folder }, told)));
-  const { plan } = running.state();
+  const { plan, entrants, isOver } = running.state();
   const game = readGame(plan.game);
   try {
+    if (!isOver && entrants.some(({ kind }) => kind === 'person')) {
+      throw new UsageError(`People play in the evening ${id}; write baize host --evening ${id} to go on with it.`);
+    }
     if (named && named !== game) throw new UsageError(`The evening ${id} is of ${game.id}, not of ${named.id}.`);
     refuseOtherPlan(game, plan, options);
   } catch (error) {

@@ -12,6 +12,8 @@ export const MOST_DEALS = 8;
 export const MOST_ENTRANTS = 4 * EVENING_TABLES.max * MAX_SEATS;
 /** A log holds no more entries than this: bounds what a file may say. */
 export const MOST_ENTRIES = 20_000;
+/** From here on nobody comes or goes: the rest is kept for the most draws and results that an evening can have. */
+export const MOST_ENTRIES_OF_PEOPLE = MOST_ENTRIES - 2 - MOST_ROUNDS * (1 + MOST_DEALS * EVENING_TABLES.max);
 
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const policy = z.string().check(z.minLength(1), z.maxLength(32));

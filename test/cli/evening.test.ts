@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSmallDisk } from '#lab/soak/small-disk.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
+import { newEveningFolder } from '#host/evening/evening-folder.ts';
+import { createLog } from '#host/evening/evening-log.ts';
+import { createFakeClock } from '#testkit/clock.ts';
+import { peopleOf, planOf } from '#testkit/evenings.ts';
 import { newSeed } from '#testkit/seed.ts';
 import { baize, endOf, ownFolder, runProgram, startProgram, startProgramWith, type Program } from './run-baize.ts';
 
@@ -223,6 +227,18 @@ describe('an evening that is taken up', () => {
     const { code, err } = await resume('--resume', 'kirin-1');
     expect([code, err.length]).toEqual([2, 1]);
     expect(err[0]).toMatch(/^The evening in ".*" cannot be continued: line \d+ of the record was changed/);
+  });
+
+  it('is left to the host where people play in it: bots would wait for them', async () => {
+    const records = ownFolder();
+    const { id, folder } = newEveningFolder(records, 'kirin');
+    const plan = planOf({ id, seats: 4, entrants: peopleOf(2) });
+    createLog(folder, { kind: 'opened', plan, at: 0 }, { clock: createFakeClock(), note: () => undefined }).close();
+    const { code, err } = await baize('evening', '--resume', 'latest', '--records', records);
+    expect([code, err]).toEqual([
+      2,
+      ['People play in the evening kirin-1; write baize host --evening kirin-1 to go on with it.'],
+    ]);
   });
 
   it('loses half a line at the end of its log, and nothing else', async () => {

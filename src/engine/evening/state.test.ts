@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { EVENING_TABLES, eveningEntry, eveningPlan, MOST_ENTRIES } from '#protocol/evening.ts';
+import {
+  EVENING_TABLES,
+  eveningEntry,
+  eveningPlan,
+  MOST_DEALS,
+  MOST_ENTRIES,
+  MOST_ENTRIES_OF_PEOPLE,
+  MOST_ROUNDS,
+} from '#protocol/evening.ts';
 import { after, peopleOf, personOf, planOf, scored, type Untimed } from '#testkit/evenings.ts';
 import { EveningError, eveningOf, mayDraw, openRound, presentIn, withEntry, type EveningState } from './state.ts';
 
@@ -34,6 +42,19 @@ describe('an evening', () => {
     expect(mayDraw(done)).toBe(true);
     const over = after(done, { kind: 'over' });
     expect([over.isOver, mayDraw(over), over.entries]).toEqual([true, false, 5]);
+  });
+
+  it('has room for every draw and result, however often people came and went', () => {
+    const plan = planOf({ tables: EVENING_TABLES.max, rounds: MOST_ROUNDS, deals: MOST_DEALS });
+    const nobody = Array.from({ length: plan.tables }, () => [null, null]);
+    let state: EveningState = { ...after(null, { kind: 'opened', plan }), entries: MOST_ENTRIES_OF_PEOPLE };
+    for (let round = 1; round <= plan.rounds; round += 1) {
+      state = after(state, { kind: 'drawn', round, seatings: nobody });
+      for (const { deal, table } of openRound(state)?.matches ?? []) {
+        state = after(state, { kind: 'abandoned', round, deal, table });
+      }
+    }
+    expect(after(state, { kind: 'over' }).isOver).toBe(true);
   });
 
   it('has every deal of a round at every table', () => {
@@ -97,6 +118,8 @@ describe('what is refused', () => {
     ['eveningOpenedTwice', opened, OPENED],
     ['eveningOver', after(opened, { kind: 'over' }), DRAWN],
     ['eveningTooLong', { ...opened, entries: MOST_ENTRIES }, DRAWN],
+    ['eveningTooLong', { ...opened, entries: MOST_ENTRIES_OF_PEOPLE }, { kind: 'left', entrant: 'p1' }],
+    ['eveningTooLong', { ...opened, entries: MOST_ENTRIES_OF_PEOPLE }, { kind: 'joined', entrant: personOf('p9') }],
     ['entrantTwice', opened, { kind: 'joined', entrant: personOf('p1') }],
     ['entrantWithoutBot', opened, { kind: 'joined', entrant: bot }],
     ['eveningFull', full, { kind: 'joined', entrant: personOf('p5') }],

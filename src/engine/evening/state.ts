@@ -1,6 +1,7 @@
 import {
   MOST_ENTRANTS,
   MOST_ENTRIES,
+  MOST_ENTRIES_OF_PEOPLE,
   type Entrant,
   type EntrantId,
   type EveningEntry,
@@ -74,7 +75,9 @@ type Change = Partial<Pick<EveningState, 'entrants' | 'rounds' | 'isOver'>> | Re
 export function withEntry(state: EveningState | null, entry: EveningEntry): EveningVerdict {
   if (state === null) return entry.kind === 'opened' ? opened(entry.plan) : refused('eveningNotOpened');
   if (state.isOver) return refused('eveningOver');
-  if (state.entries >= MOST_ENTRIES) return refused('eveningTooLong');
+  const isOfPeople = entry.kind === 'joined' || entry.kind === 'left';
+  // Whoever comes and goes again and again must not keep the results of others from being written.
+  if (state.entries >= (isOfPeople ? MOST_ENTRIES_OF_PEOPLE : MOST_ENTRIES)) return refused('eveningTooLong');
   const change = changeBy(state, entry);
   if ('code' in change) return { ok: false, reason: change };
   return { ok: true, state: { ...state, ...change, entries: state.entries + 1 } };

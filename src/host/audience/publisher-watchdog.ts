@@ -14,22 +14,31 @@ export interface Watchdog {
   end(): void;
 }
 
-/**
- * How often to check, in milliseconds; and how many checks without progress, or with one message waiting, mean that it
- * is stuck.
- */
-const CHECK = { every: 1_000, without: 10, behind: 30 };
+/** How many seconds without progress, or with one message waiting, mean that a process is stuck. */
+export interface Patience {
+  readonly without: number;
+  readonly behind: number;
+}
+
+const PATIENCE: Patience = { without: 10, behind: 30 };
+
+/** How often to check, in milliseconds. */
+const EVERY = 1_000;
 
 /**
- * Calls `stuck` when messages were sent for ten seconds and none was taken, or when one message has waited for half a
- * minute although others were taken. A process that has not answered yet has half a minute to start. `stuck` is also
- * called when the process claims more messages than it was sent, which an honest one never does.
+ * Calls `stuck` when messages were sent for so long (ten seconds, unless it is said) and none was taken, or when one
+ * message has waited for so long (half a minute) although others were taken. A process that has not answered yet has the
+ * longer time to start. `stuck` is also called when the process claims more messages than it was sent, which an honest one never does.
  *
  * Only seconds in which timers ran count, so a computer that slept has not waited. At most half a minute of a table's
  * messages gathers in the publisher's memory. The limit is a time and not a number of messages, because the end of a
  * match may release everything that was delayed, for every output at once.
  */
-export function createWatchdog(clock: Pick<Clock, 'after'>, stuck: () => void): Watchdog {
+export function createWatchdog(
+  clock: Pick<Clock, 'after'>,
+  stuck: () => void,
+  { without, behind }: Patience = PATIENCE,
+): Watchdog {
   let sent = 0;
   let taken = 0;
   let checksWithout = 0;
@@ -55,9 +64,9 @@ export function createWatchdog(clock: Pick<Clock, 'after'>, stuck: () => void): 
     }
     checksWithout += 1;
     sentAt.push(sent);
-    const due = sentAt.length > CHECK.behind ? (sentAt.shift() ?? 0) : 0;
-    const most = taken === 0 ? CHECK.behind : CHECK.without;
-    if (checksWithout < most && taken >= due) cancel = clock.after(CHECK.every, check);
+    const due = sentAt.length > behind ? (sentAt.shift() ?? 0) : 0;
+    const most = taken === 0 ? behind : without;
+    if (checksWithout < most && taken >= due) cancel = clock.after(EVERY, check);
     else giveUp();
   }
 
@@ -71,7 +80,7 @@ export function createWatchdog(clock: Pick<Clock, 'after'>, stuck: () => void): 
     },
     sent() {
       sent += 1;
-      cancel ??= clock.after(CHECK.every, check);
+      cancel ??= clock.after(EVERY, check);
     },
     acknowledged(count) {
       if (count > sent) {

@@ -18,9 +18,9 @@ import { entrantOf } from './entrant-of.ts';
 import { chairOf, openEvening, resumeEvening, type Evening, type EveningParts } from './evening.ts';
 import { eveningFolder, newEveningFolder } from './evening-folder.ts';
 import { EveningLogError } from './evening-log.ts';
-import { admitGuests, change, idOf, known, type OpenEvening } from './evening-people.ts';
+import { admitGuests, change, idOf, known, knownIn, type OpenEvening } from './evening-people.ts';
 import { createEveningTold, type EveningTold } from './evening-told.ts';
-import { readPeople, writePeople } from './people-file.ts';
+import { writePeople } from './people-file.ts';
 import { createSavedEvenings } from './saved-evenings.ts';
 import type { Place } from './table-people.ts';
 import type { OpenTablePort } from './table-port.ts';
@@ -115,13 +115,7 @@ const HANDLERS: Handlers<EveningOrder, 'kind', OpenEvening, Verdict> = {
     return ALLOWED;
   },
   excuse: (open, { entrant, takes }) => change(open, entrant, takes),
-  giveUpMatch({ evening }, { table }) {
-    const round = openRound(evening.state());
-    const isOpen = round?.matches.some((match) => match.table === table && match.standing === 'open') === true;
-    if (!isOpen) return refuse('tableNotPlaying');
-    evening.giveUp(table);
-    return ALLOWED;
-  },
+  giveUpMatch: ({ evening }, { table }) => (evening.giveUp(table) ? ALLOWED : refuse('tableNotPlaying')),
   endEvening({ evening }) {
     if (evening.state().isOver) return refuse('eveningOver');
     evening.end();
@@ -170,11 +164,9 @@ function begun(state: State, work: () => Pick<OpenEvening, 'folder' | 'evening'>
   const { roster, note } = state;
   try {
     const { folder, evening } = work();
-    const { guests, host } = readPeople(folder);
-    const entrants = evening.state().entrants;
-    const opened: OpenEvening = { folder, evening, note, guests: new Map(guests), host, last: entrants.length };
+    const opened: OpenEvening = { folder, evening, note, ...knownIn(folder, evening.state()) };
     state.open = opened;
-    for (const [entrant, hash] of guests) {
+    for (const [entrant, hash] of opened.guests) {
       if (!roster.byHash(hash)) roster.restore(entrantOf(evening.state(), entrant)?.name ?? '', hash);
     }
     admitGuests(opened, roster);

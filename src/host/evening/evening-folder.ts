@@ -30,10 +30,14 @@ export function newEveningFolder(records: string, game: string): { readonly id: 
   }
 }
 
+/** The ids of all evenings, in no order. */
+export function unsortedEvenings(records: string): readonly string[] {
+  return namesIn(eveningsIn(records)).filter((id) => eveningFolder(records, id) !== null);
+}
+
 /** The ids of all evenings, the one that began last first. A log that cannot be read counts by the time of its file. */
 export function eveningIds(records: string): readonly string[] {
-  const ids = namesIn(eveningsIn(records)).filter((id) => eveningFolder(records, id) !== null);
-  const begun = ids.map((id) => ({ id, at: beganAt(logPathOf(join(eveningsIn(records), id))) }));
+  const begun = unsortedEvenings(records).map((id) => ({ id, at: beganAt(logPathOf(join(eveningsIn(records), id))) }));
   return begun.toSorted((a, b) => b.at - a.at || b.id.localeCompare(a.id, 'en', { numeric: true })).map(({ id }) => id);
 }
 

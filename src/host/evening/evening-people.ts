@@ -1,12 +1,12 @@
 import type { EntrantId } from '#protocol/evening.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
-import { withEntry } from '#engine/evening/state.ts';
+import { withEntry, type EveningState } from '#engine/evening/state.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { Person } from '../room/room-state.ts';
 import type { Roster } from '../room/roster.ts';
 import { entrantOf } from './entrant-of.ts';
 import type { Evening } from './evening.ts';
-import { writePeople } from './people-file.ts';
+import { readPeople, writePeople } from './people-file.ts';
 
 /** An evening that is open, and who of the room is who in it. */
 export interface OpenEvening {
@@ -18,6 +18,20 @@ export interface OpenEvening {
   readonly host: EntrantId | null;
   /** The number in the last name that was given: `e7`. */
   last: number;
+}
+
+/**
+ * Who is who in an evening that is taken up. Somebody who is in the file but not in the log never came to take part;
+ * and the next name is none that the log has, or somebody would get another one's results.
+ */
+export function knownIn(folder: string, { entrants }: EveningState): Pick<OpenEvening, 'guests' | 'host' | 'last'> {
+  const { guests, host } = readPeople(folder);
+  const numbers = entrants.map(({ id }) => Number(/^e(\d{1,9})$/.exec(id)?.[1] ?? 0));
+  return {
+    guests: new Map([...guests].filter(([id]) => entrantOf({ entrants }, id) !== undefined)),
+    host,
+    last: Math.max(0, ...numbers),
+  };
 }
 
 /** Who the person with this secret is; null for nobody. */

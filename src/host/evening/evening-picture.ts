@@ -1,3 +1,4 @@
+import type { EveningStandings } from '#protocol/evening.ts';
 import type { EveningPicture } from '#protocol/evening-screen.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { duplicateRuleOf } from '#engine/evening/scoring.ts';
@@ -5,13 +6,28 @@ import { standingsOf } from '#engine/evening/standings.ts';
 import type { EveningState } from '#engine/evening/state.ts';
 import { entrantOf } from './entrant-of.ts';
 
+type PictureOf = (state: EveningState, moves: (table: number) => number) => EveningPicture;
+
 /**
  * What the room may see of an evening: who sits where and how far each table is, and the standings after the deals that
  * every table has finished. `moves`: how many moves and chances the present match of each table has.
  */
-export function eveningPicture(game: AnyGame, state: EveningState, moves: (table: number) => number): EveningPicture {
+export function createEveningPicture(game: AnyGame): PictureOf {
+  const rule = duplicateRuleOf(game);
+  let worked: { readonly state: EveningState; readonly standings: EveningStandings } | null = null;
+  return (state, moves) => {
+    // Moves come far more often than results, and late in an evening the standings take up to half a second.
+    if (worked?.state !== state) worked = { state, standings: standingsOf(state, rule) };
+    return pictureWith(state, worked.standings, moves);
+  };
+}
+
+function pictureWith(
+  state: EveningState,
+  { unit, deals, lines }: EveningStandings,
+  moves: (table: number) => number,
+): EveningPicture {
   const { plan, rounds } = state;
-  const { unit, deals, lines } = standingsOf(state, duplicateRuleOf(game));
   const round = rounds.at(-1);
   return {
     game: plan.game,

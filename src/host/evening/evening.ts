@@ -34,8 +34,8 @@ export interface Evening {
   beginRound(): void;
   /** Pauses every table, or lets all go on. */
   pause(paused: boolean): void;
-  /** Gives up the match that is being played at this table; does nothing without one. */
-  giveUp(table: number): void;
+  /** Gives the match up that is being played at this table; false where none is, also between two deals. */
+  giveUp(table: number): boolean;
   /** Gives up what is being played, and plays nothing more. */
   end(): void;
   /** Ends the tables' processes. What was played stays, and the evening can be continued. */
@@ -130,7 +130,7 @@ function eveningOn(parts: EveningParts, log: EveningLog): Evening {
     pause: (paused) => {
       for (const table of tables) table.pause(paused);
     },
-    giveUp: (table) => tables[table]?.giveUp(GIVEN_UP),
+    giveUp: (table) => tables[table]?.giveUp(GIVEN_UP) ?? false,
     end() {
       evening.isEnding = true;
       for (const table of tables) table.giveUp(GIVEN_UP);
@@ -178,7 +178,7 @@ export function chairOf(
 async function run(evening: State): Promise<void> {
   const { log, game } = evening;
   const rule = duplicateRuleOf(game);
-  for (const round of log.state().rounds) if (isDone(round)) archive(evening, round);
+  archiveDone(evening);
   while (!log.state().isOver && !evening.isClosed) {
     const state = log.state();
     const round = openRound(state);
@@ -201,9 +201,13 @@ async function draw(evening: State, rule: DuplicateRule): Promise<void> {
       await add(evening, { kind: 'drawn', round: state.rounds.length + 1, seatings, at: clock.now() });
       return;
     } catch (error) {
-      if (!(error instanceof EveningLogError && error.reason.code === 'badSeating')) throw error;
+      if (!isRefused(error, 'badSeating')) throw error;
     }
   }
+}
+
+function isRefused(error: unknown, code: string): error is EveningLogError {
+  return error instanceof EveningLogError && error.reason.code === code;
 }
 
 /** Waits until the next round is begun by hand; false where the evening ends instead. */
@@ -230,12 +234,12 @@ async function playRound(evening: State, round: EveningRound): Promise<void> {
       }
     }),
   );
-  archive(evening, round);
+  archiveDone(evening);
 }
 
 /** Gives people at this table time to see how a deal ended, before the next one. */
-async function showEnd({ people, log, clock }: State, seating: Seating): Promise<void> {
-  if (!people || !hasPeople(log.state(), seating)) return;
+async function showEnd({ people, log, clock, isEnding, isClosed }: State, seating: Seating): Promise<void> {
+  if (isEnding || isClosed || !people || !hasPeople(log.state(), seating)) return;
   await new Promise<void>((resolve) => {
     clock.after(people.between, resolve);
   });
@@ -254,7 +258,13 @@ async function playMatch(evening: State, keeper: TableKeeper, round: EveningRoun
     return;
   }
   const { seats, replaced } = outcome;
-  await add(evening, { kind: 'result', ...of, seats: [...seats], replaced: [...replaced] });
+  try {
+    await add(evening, { kind: 'result', ...of, seats: [...seats], replaced: [...replaced] });
+  } catch (error) {
+    // A table is another process: one that tells nonsense ends its own match, and not the evening.
+    if (!isRefused(error, 'badResult')) throw error;
+    await add(evening, { kind: 'abandoned', ...of }, error.reason);
+  }
 }
 
 function outcomeOf(evening: State, keeper: TableKeeper, round: EveningRound, match: EveningMatch): Promise<Outcome> {
@@ -314,7 +324,15 @@ function tablePlan(state: EveningState, seating: Seating, host: EntrantId | null
   };
 }
 
-/** Puts the matches of a round that is over into the library. What cannot be moved now is moved the next time. */
+/**
+ * Puts the matches of all rounds that are over into the library. What cannot be moved now is moved the next time. An
+ * evening that was left moves nothing: somebody else may have taken it up.
+ */
+function archiveDone(evening: State): void {
+  if (evening.isClosed) return;
+  for (const round of evening.log.state().rounds) if (isDone(round)) archive(evening, round);
+}
+
 function archive({ records, folder, note }: State, round: EveningRound): void {
   for (const match of round.matches) {
     try {

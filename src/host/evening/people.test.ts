@@ -1,7 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EveningRoom } from '#protocol/evening-room.ts';
 import type { Order } from '#protocol/messages.ts';
 import type { Room } from '#protocol/room.ts';
+import { hashToken } from '#engine/table/room/seating.ts';
 import { createTestTables, type TestTables } from '#testkit/host/evening-tables.ts';
 import { startHost, tempFolder, type TestHost } from '#testkit/host/host.ts';
 import type { WireClient } from '#testkit/host/wire.ts';
@@ -307,5 +310,26 @@ describe('after the host was killed', () => {
     );
     await playOut([host, early]);
     await waiting(early, 1);
+  });
+
+  test('whoever was never written into the log comes in like anybody else', async () => {
+    let host = await asHost();
+    await order(host, EVENING);
+    const { token } = await comeIn('Ann');
+    await expect.poll(() => eveningOf(host)?.entrants.length).toBe(2);
+    const id = eveningOf(host)?.id ?? '';
+    const path = join(records, 'evenings', id, 'people.json');
+    const people = JSON.parse(readFileSync(path, 'utf8')) as { guests: Record<string, string> };
+    const late = 'k'.repeat(token.length);
+    // The program was killed after it had written the file, and before the log.
+    writeFileSync(path, JSON.stringify({ ...people, guests: { ...people.guests, e3: hashToken(late) } }));
+    await running.end('keep');
+    await start();
+    host = await asHost();
+    await order(host, { kind: 'resumeEvening', id });
+    expect((await (await running.connect({ token: late })).until('bye')).reason.code).toBe('token');
+    expect((await (await running.connect({ token })).until('welcome')).room?.evening?.you).toBe('e2');
+    const eve = await comeIn('Eve');
+    await expect.poll(() => eveningOf(eve.client)?.you).toBe('e3');
   });
 });

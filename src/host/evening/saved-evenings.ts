@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { SavedEvening } from '#protocol/evening-room.ts';
 import { stampOf } from '../files/file-stamp.ts';
-import { eveningFolder, eveningIds } from './evening-folder.ts';
+import { eveningFolder, unsortedEvenings } from './evening-folder.ts';
 import { logPathOf, readLog } from './evening-log.ts';
 import { readPeople } from './people-file.ts';
 
@@ -23,17 +23,18 @@ interface Read {
 /** The most evenings that are listed. */
 const MOST = 12;
 
-/** Reads each log once, and again when it has changed. */
+/** Reads each log once, and again when it has changed: anybody who tries a secret has the list made. */
 export function createSavedEvenings(records: string): SavedEvenings {
   const known = new Map<string, Read>();
 
   function open(): readonly (Read & { readonly saved: SavedEvening })[] {
-    return eveningIds(records)
+    return unsortedEvenings(records)
       .flatMap((id) => {
         const read = reading(records, id, known.get(id));
         if (read) known.set(id, read);
         return read?.saved ? [{ ...read, saved: read.saved }] : [];
       })
+      .toSorted((a, b) => b.saved.at - a.saved.at || b.saved.id.localeCompare(a.saved.id, 'en', { numeric: true }))
       .slice(0, MOST);
   }
 

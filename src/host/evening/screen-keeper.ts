@@ -9,8 +9,8 @@ export type OpenScreen = OpenChild<ToScreen, FromScreen>;
 
 /** Keeps the process running that serves the standings of an evening, and tells it what to show. */
 export interface ScreenKeeper {
-  /** Shows this from now on; at most four pictures a second are told. */
-  show(picture: EveningPicture): void;
+  /** Shows what `picture` gives from now on: it is asked at most four times a second, when a picture is told. */
+  show(picture: () => EveningPicture): void;
   end(): void;
 }
 
@@ -29,7 +29,7 @@ interface State extends ScreenParts {
   starts: number;
   /** The port that was served at first: links to it work again after a restart. */
   kept: number | null;
-  picture: EveningPicture | null;
+  picture: (() => EveningPicture) | null;
   wait: Cancel | null;
   isDue: boolean;
   again: Cancel | null;
@@ -91,7 +91,7 @@ function start(state: State): void {
     return;
   }
   state.port.send({ t: 'listen', bind: state.where.bind, port: state.kept ?? state.where.port });
-  if (state.picture) state.port.send({ t: 'show', picture: state.picture });
+  if (state.picture) state.port.send({ t: 'show', picture: state.picture() });
 }
 
 function receive(state: State, message: unknown): void {
@@ -111,7 +111,7 @@ function tell(state: State): void {
   state.wait = null;
   if (!state.isDue || !state.picture) return;
   state.isDue = false;
-  state.port?.send({ t: 'show', picture: state.picture });
+  state.port?.send({ t: 'show', picture: state.picture() });
   state.wait = state.clock.after(BETWEEN, () => {
     tell(state);
   });

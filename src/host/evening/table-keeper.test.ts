@@ -121,10 +121,16 @@ describe('the keeper of a table', () => {
     expect(outcomes).toEqual([]);
   });
 
-  test('kills a process that takes nothing for half a minute from its start, and starts another', () => {
+  test('kills a process that takes nothing for two minutes, but not one that thinks for one', () => {
     const { all, last, clock, notes, play } = start({ areDeaf: true });
     void play();
-    clock.pass(31_000);
+    clock.pass(60_000);
+    last().say({ t: 'heard', count: last().told.length });
+    clock.pass(60_000);
+    last().say({ t: 'heard', count: last().told.length });
+    clock.pass(110_000);
+    expect([all.length, last().isKilled]).toEqual([1, false]);
+    clock.pass(20_000);
     expect(last().isKilled).toBe(true);
     last().die();
     clock.pass(100);

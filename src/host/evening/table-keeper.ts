@@ -29,8 +29,8 @@ export interface TableKeeper {
   mind(seat: SeatId, bot: string | null): void;
   /** Pauses the present match and those to come, or lets them go on. */
   pause(paused: boolean): void;
-  /** Gives the present match up. Does nothing without one. */
-  giveUp(reason: Reason): void;
+  /** Gives the present match up; false without one. */
+  giveUp(reason: Reason): boolean;
   /** Ends the process. A match that is being played stays as its record has it. */
   end(): void;
 }
@@ -88,6 +88,12 @@ const MOST = { there: 10, all: 100 };
 /** How often a table that plays is asked for a sign of life, in milliseconds. */
 const ASK = 3_000;
 
+/**
+ * How long it may take nothing, in seconds. Bots think in the process of their table, where nothing is taken meanwhile:
+ * `sharp` may need many seconds for a move at one of twelve tables on two cores.
+ */
+const PATIENCE = { without: 120, behind: 120 };
+
 /** Creates the keeper of a table; no process is started yet. */
 export function createTableKeeper(parts: KeeperParts): TableKeeper {
   const people = createTablePeople({
@@ -129,9 +135,7 @@ export function createTableKeeper(parts: KeeperParts): TableKeeper {
       state.isPaused = paused;
       if (people.place()) send(state, { t: 'pause', paused });
     },
-    giveUp: (reason) => {
-      giveUp(state, reason);
-    },
+    giveUp: (reason) => giveUp(state, reason),
     end: () => {
       end(state);
     },
@@ -158,9 +162,10 @@ function start(state: State): void {
     lost(state);
     return;
   }
-  const watchdog = createWatchdog(clock, () => {
+  const stuck = (): void => {
     if (isCurrent()) kill(state);
-  });
+  };
+  const watchdog = createWatchdog(clock, stuck, PATIENCE);
   state.running = { port, watchdog, isDying: false };
   sendOrder(state);
 }
@@ -248,14 +253,15 @@ function mind(state: State, seat: SeatId, bot: string | null): void {
 }
 
 /** Its process is ended too: it would play on. */
-function giveUp(state: State, reason: Reason): void {
+function giveUp(state: State, reason: Reason): boolean {
   const { playing, running } = state;
-  if (!playing) return;
+  if (!playing) return false;
   state.again?.();
   state.running = null;
   running?.watchdog.end();
   running?.port.end();
   settle(state, playing.order.match, { kind: 'abandoned', reason });
+  return true;
 }
 
 function kill({ running, note }: State): void {

@@ -42,6 +42,8 @@ interface Playing {
   readonly host: Host;
   readonly release: () => void;
   record: string | null;
+  /** How many moves and chances were told last. */
+  told: number | null;
   cancel: Cancel;
 }
 
@@ -162,7 +164,7 @@ function open(state: State, order: PlayMessage): Verdict {
       });
     },
   });
-  state.playing = { order, host, release: claim.release, record: null, cancel: () => undefined };
+  state.playing = { order, host, release: claim.release, record: null, told: null, cancel: () => undefined };
   const found = recordIn(folder);
   if (found !== null && isFinished(parseRecord(readRecordFile(found)))) {
     state.playing.record = found;
@@ -192,7 +194,8 @@ function tellProgress(state: State, playing: Playing): void {
   const match = playing.host.match();
   if (!match || state.playing !== playing) return;
   playing.record = match.record;
-  state.tell({ t: 'moves', match: playing.order.match, count: match.inputs });
+  if (playing.told !== match.inputs) state.tell({ t: 'moves', match: playing.order.match, count: match.inputs });
+  playing.told = match.inputs;
   playing.cancel = state.clock.after(PROGRESS, () => {
     tellProgress(state, playing);
   });
