@@ -112,7 +112,10 @@ function judge({ desk, reviewer }: DeskState, seat: SeatId): Verdict {
   const session = desk.session();
   if (!session) return refuse('noTable');
   if (!session.isOver()) return refuse('matchNotOver');
-  if (session.table().isLesson === true) return refuse('noReviewOfLesson');
+  const { isLesson, evening } = session.table();
+  if (isLesson === true) return refuse('noReviewOfLesson');
+  // It tells what each seat held, and the other tables may still play this deal.
+  if (evening) return refuse('eveningOnly');
   const seats = session.seats().length;
   if (seat >= seats) return refuse('noSuchSeat', { params: { seats } });
   return reviewer ? ALLOWED : refuse('noReviews');
