@@ -1,4 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { savedId } from '#protocol/table.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { Review } from '#protocol/review.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
@@ -11,6 +12,7 @@ import type { Session } from '#engine/table/session.ts';
 import { inSlices } from '../records/in-slices.ts';
 import type { TableDesk } from '../table/table-desk.ts';
 import { decisionsIn } from './decisions.ts';
+import type { ReviewedRecord } from './keep-figures.ts';
 import { recordTextAt } from './record-text.ts';
 import type { Reviewer } from './reviewer.ts';
 
@@ -43,6 +45,8 @@ export interface ReviewDeskParts {
   readonly games: readonly AnyGame[];
   /** Null where nobody works reviews out. */
   readonly reviewer: Reviewer | null;
+  /** Is given each review that was worked out. */
+  readonly keep: (reviewed: ReviewedRecord) => void;
   readonly note: (line: string) => void;
 }
 
@@ -169,12 +173,13 @@ function begin(state: DeskState, job: Job): void {
 
 /** Adds what the player could choose from, and tells everybody who waits. */
 async function complete(state: DeskState, job: Job, record: string, review: Review): Promise<void> {
-  const { jobs, kept, games } = state;
+  const { jobs, kept, games, match } = state;
   try {
     const decisions = await inSlices(decisionsIn(record, games, review));
     if (jobs.get(job.seat) !== job) return;
     const reviewed: Reviewed = { t: 'reviewed', seat: job.seat, review, decisions: [...decisions] };
     kept.set(job.seat, reviewed);
+    if (match) state.keep({ match: savedId(match.session.table().id, match.number), record, review });
     finish(state, job, reviewed);
   } catch (error) {
     if (jobs.get(job.seat) === job) fail(state, job, faultText(error));
