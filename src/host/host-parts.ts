@@ -87,6 +87,7 @@ export function createHostParts(options: HostOptions): HostParts {
     games,
     reviewer,
     keep: (reviewed) => void keepFigures(library, reviewed, note),
+    clock,
     note,
   });
   const roster = createRoster({ clock, entropy });

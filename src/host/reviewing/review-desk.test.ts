@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MAX_SEATS } from '#protocol/ids.ts';
 import { savedId } from '#protocol/table.ts';
 import type { Verdict } from '#protocol/text.ts';
 import { parseRecord, toEnd } from '#engine/core/record.ts';
 import { replayingMatch } from '#engine/table/lifecycle/opening.ts';
 import type { Seat } from '#engine/table/room/seating.ts';
 import type { Session } from '#engine/table/session.ts';
-import { createFakeClock } from '#testkit/clock.ts';
+import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { createTestReviewer, type TestReviewer } from '#testkit/host/test-reviewer.ts';
 import { createMemoryLink, type MemoryLink } from '#testkit/memory-link.ts';
@@ -31,9 +32,11 @@ let desk: TableDesk;
 let reviewer: TestReviewer;
 let reviews: ReviewDesk;
 let notes: string[];
+let clock: FakeClock;
 let kept: ReviewedRecord[];
 beforeEach(() => {
-  const [clock, note] = [createFakeClock(7_000), (): void => undefined];
+  const note = (): void => undefined;
+  clock = createFakeClock(7_000);
   const records = openRecords({ folder: tempFolder(), games: [game], clock, note, describe: () => '' });
   const ports = { clock, entropy: testEntropy('review'), pace: 'instant' as const, note };
   const events = { halted: note, over: note, presenceReleased: note, spectatorsRuled: note };
@@ -42,7 +45,7 @@ beforeEach(() => {
   reviewer = createTestReviewer();
   notes = [];
   kept = [];
-  reviews = createReviewDesk({ desk, games: [game], reviewer, keep, note: (line) => notes.push(line) });
+  reviews = createReviewDesk({ desk, games: [game], reviewer, keep, clock, note: (line) => notes.push(line) });
 });
 
 const keep = (reviewed: ReviewedRecord): void => void kept.push(reviewed);
@@ -131,7 +134,7 @@ describe('the review of a finished match', () => {
     // Seats enough for a line that is too long.
     const session = { ...(desk.session() as Session), seats: () => Array.from({ length: 8 }, () => ({}) as Seat) };
     const many = { session: () => session, record: desk.record, watched: desk.watched };
-    reviews = createReviewDesk({ desk: many, games: [game], reviewer, keep, note: () => undefined });
+    reviews = createReviewDesk({ desk: many, games: [game], reviewer, keep, clock, note: () => undefined });
     const all = Array.from({ length: LONGEST_LINE + 1 }, asker);
     expect(all.map((who, seat) => code(ask(who, seat)))).toEqual(all.map(() => 'ok'));
     expect(open()).toEqual([0]);
@@ -174,9 +177,21 @@ describe('the review of a finished match', () => {
     await expect.poll(() => ann.link.all('reviewed')).toMatchObject([{ decisions: [] }]);
   });
 
+  test('is not sent over and over to somebody who only asks, and others are answered as before', async () => {
+    const [ann, bea] = [asker(), asker()];
+    ask(ann, 0);
+    await complete(ann);
+    const codes = Array.from({ length: 100 }, () => code(ask(ann, 0)));
+    expect(ann.link.all('reviewed').length).toBeLessThanOrEqual(MAX_SEATS);
+    expect(codes.at(-1)).toBe('reviewsTooFast');
+    expect(code(ask(bea, 0))).toBe('ok');
+    clock.pass(1_000);
+    expect(code(ask(ann, 0))).toBe('ok');
+  });
+
   test('is refused for a seat that there is not, and without anybody who works it out', () => {
     expect(code(ask(asker(), game.seats.max))).toBe('noSuchSeat');
-    reviews = createReviewDesk({ desk, games: [game], reviewer: null, keep, note: () => undefined });
+    reviews = createReviewDesk({ desk, games: [game], reviewer: null, keep, clock, note: () => undefined });
     expect(code(ask(asker(), 0))).toBe('noReviews');
   });
 
@@ -201,7 +216,7 @@ describe('the review of a finished match', () => {
 test('a match whose record cannot be read has no review, and the host goes on', () => {
   const session = desk.session();
   const broken = { session: () => session, watched: () => null, record: () => '/nowhere/at-all.jsonl' };
-  reviews = createReviewDesk({ desk: broken, games: [game], reviewer, keep, note: (line) => notes.push(line) });
+  reviews = createReviewDesk({ desk: broken, games: [game], reviewer, keep, clock, note: (line) => notes.push(line) });
   const ann = asker();
   expect(ask(ann, 0)).toEqual({ ok: true });
   expect(ann.link.last('reviewed').review).toBeNull();

@@ -1,4 +1,4 @@
-import type { SeatId } from '#protocol/ids.ts';
+import { MAX_SEATS, type SeatId } from '#protocol/ids.ts';
 import { savedId } from '#protocol/table.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { Review } from '#protocol/review.ts';
@@ -7,7 +7,8 @@ import { cleanText } from '#protocol/typed-text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { Link } from '#engine/table/link.ts';
-import type { Cancel } from '#engine/table/ports.ts';
+import { createBucket, type Bucket } from '#engine/table/bucket.ts';
+import type { Cancel, Clock } from '#engine/table/ports.ts';
 import type { Session } from '#engine/table/session.ts';
 import { inSlices } from '../records/in-slices.ts';
 import type { TableDesk } from '../table/table-desk.ts';
@@ -18,6 +19,12 @@ import type { Reviewer } from './reviewer.ts';
 
 /** How many reviews may wait while one is worked out: it takes all the processor that the table can spare. */
 export const LONGEST_LINE = 3;
+
+/**
+ * How often one asker is answered: a review has tens of kilobytes or more, and whoever asks for one all the time and reads none of it
+ * would fill the memory. At once, as many as a table has seats.
+ */
+const ANSWERS = { perSecond: 1, burst: MAX_SEATS } as const;
 
 /** Somebody at the table, told apart by identity. */
 export interface Asker {
@@ -47,6 +54,7 @@ export interface ReviewDeskParts {
   readonly reviewer: Reviewer | null;
   /** Is given each review that was worked out. */
   readonly keep: (reviewed: ReviewedRecord) => void;
+  readonly clock: Pick<Clock, 'now'>;
   readonly note: (line: string) => void;
 }
 
@@ -67,11 +75,12 @@ interface DeskState extends ReviewDeskParts {
   readonly kept: Map<SeatId, Reviewed>;
   /** In the order in which they were asked for. */
   readonly jobs: Map<SeatId, Job>;
+  readonly buckets: WeakMap<Asker, Bucket>;
 }
 
 /** A desk at which nothing has been asked. */
 export function createReviewDesk(parts: ReviewDeskParts): ReviewDesk {
-  const state: DeskState = { ...parts, match: null, kept: new Map(), jobs: new Map() };
+  const state: DeskState = { ...parts, match: null, kept: new Map(), jobs: new Map(), buckets: new WeakMap() };
   return {
     ask(asker, seat, answer) {
       ask(state, asker, seat, answer);
@@ -92,6 +101,10 @@ function ask(state: DeskState, asker: Asker, seat: SeatId, answer: (verdict: Ver
     answer(judged);
     return;
   }
+  if (!mayAskNow(state, asker)) {
+    answer(refuse('reviewsTooFast'));
+    return;
+  }
   const { kept, jobs } = state;
   if (!jobs.get(seat)?.askers.has(asker)) leave(state, asker);
   const known = kept.get(seat);
@@ -109,6 +122,12 @@ function ask(state: DeskState, asker: Asker, seat: SeatId, answer: (verdict: Ver
   answer(ALLOWED);
   asker.link.send(progressOf(job));
   goOn(state);
+}
+
+function mayAskNow({ buckets, clock }: DeskState, asker: Asker): boolean {
+  const bucket = buckets.get(asker) ?? createBucket(ANSWERS.perSecond, ANSWERS.burst);
+  buckets.set(asker, bucket);
+  return bucket.take(clock.now());
 }
 
 /** Before the match is over nothing is looked up, and everybody is refused alike. */

@@ -88,7 +88,14 @@ test('nobody is shown the whole deal by a replay or a review once the match is o
   expect(link.all('replay')).toEqual([]);
   expect(link.all('refused').map(({ reason }) => reason.code)).toEqual(['eveningOnly', 'eveningOnly']);
   const reviewer = createTestReviewer();
-  const reviews = createReviewDesk({ desk, games: [tiny], reviewer, keep: () => undefined, note: () => undefined });
+  const reviews = createReviewDesk({
+    desk,
+    games: [tiny],
+    reviewer,
+    keep: () => undefined,
+    clock,
+    note: () => undefined,
+  });
   const answers: Verdict[] = [];
   reviews.ask({ link }, 0, (verdict) => answers.push(verdict));
   expect(answers).toEqual([{ ok: false, reason: { code: 'eveningOnly' } }]);
