@@ -138,7 +138,7 @@ describe('the built main process', () => {
     expect(systemPicker).toBe(false);
   });
 
-  it('answers twenty-one channels, from its own top frame only, in the right form only', () => {
+  it('answers twenty-two channels, from its own top frame only, in the right form only', () => {
     expect(facts.ipc.channels).toEqual([
       'capture:hand',
       'files:open',
@@ -148,6 +148,7 @@ describe('the built main process', () => {
       'joinLink:take',
       'library:export',
       'library:import',
+      'library:statistics',
       'link:open',
       'matchLink:take',
       'nearby:look',

@@ -1,4 +1,4 @@
-import type { Verdict } from '#protocol/text.ts';
+import { refuse, type Verdict } from '#protocol/text.ts';
 import { beginWaiting, guarded, whenUndone } from './lifecycle/trouble.ts';
 import { replayAnswer } from './lifecycle/replaying.ts';
 import { takeAnswer } from './exercise/exercising.ts';
@@ -51,8 +51,10 @@ const REQUESTS: {
   readOn: (table, guest, { stop }, answer) => {
     answer(readOn(table, guest, stop));
   },
-  replay: ({ game, match, seats }, { link }, message) => {
-    link.send(replayAnswer(game, match, seats.length, message));
+  replay({ game, match, seats, setup, isReplay }, { link }, message, answer) {
+    // With the cards open it would tell the whole deal, which the other tables may still play.
+    if (setup.evening && !isReplay) answer(refuse('eveningOnly'));
+    else link.send(replayAnswer(game, match, seats.length, message));
   },
 };
 

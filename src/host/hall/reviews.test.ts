@@ -93,6 +93,28 @@ describe('a review', () => {
     expect(host.messages.filter(({ t }) => t === 'reviewed' || t === 'reviewing')).toEqual([]);
   });
 
+  test('is kept for the statistics, which only the host sees', async () => {
+    await playOut();
+    expect(await ask(bea, 1)).toBe('done');
+    const [open] = reviewer.requests;
+    const record = open?.request.record ?? '';
+    const review = sampleReview(record, [highCard], 1);
+    open?.events.reviewed(review);
+    await bea.until('reviewed');
+    // The record is held as long as its table is here.
+    await order({ kind: 'leaveTable' });
+    const query = { player: { name: 'Bea', isBot: false }, game: null };
+    await expect
+      .poll(async () => {
+        const wanted = ref();
+        host.send({ t: 'library', ref: wanted, ask: { kind: 'statistics', query } });
+        const { statistics } = await host.until('statistics', (told) => told.ref === wanted);
+        return statistics.figures?.reviews;
+      })
+      .toMatchObject([{ seat: 1, precision: review.precision, play: review.play }]);
+    expect(bea.messages.some(({ t }) => t === 'statistics')).toBe(false);
+  });
+
   test('is not for a guest who waits to be let in', async () => {
     await playOut();
     await order({ kind: 'approveGuests', approving: true });

@@ -30,7 +30,8 @@ const COLUMNS: Readonly<Record<string, (match: ListedMatch) => string | number>>
 
 /**
  * A line for each match under a line of headings, as RFC 4180 has it. A text that a spreadsheet would read as a formula
- * gets an apostrophe in front.
+ * gets an apostrophe in front; a Japanese one reads the wide signs too. Where a comma is the decimal sign, a spreadsheet
+ * splits at semicolons, so a text with one is quoted.
  */
 export function figuresCsv(matches: readonly ListedMatch[]): string {
   const rows = matches.map((match) => Object.values(COLUMNS).map((column) => cell(column(match))));
@@ -39,6 +40,6 @@ export function figuresCsv(matches: readonly ListedMatch[]): string {
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

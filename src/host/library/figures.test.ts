@@ -178,6 +178,16 @@ describe('as a file', () => {
     ]);
   });
 
+  test.each([
+    ['a;=1+1', '"a;=1+1"'],
+    ['＝1+1', "'＝1+1"],
+    ['＠sum', "'＠sum"],
+  ])('a table keeps the name %s together, and no spreadsheet runs any part of it', (name, cell) => {
+    expect(figuresCsv([{ ...listed, others: [{ name, isBot: false }] }]).split('\r\n')[1]).toBe(
+      `2026-11-20T00:00:00.000Z,kirin,3,1,-4,0.5,${cell},,,,,,,a.jsonl`,
+    );
+  });
+
   test('JSON has the totals, and every match with its review', () => {
     const totals = figures([]);
     const query = { player: ADA, game: 'kirin' };

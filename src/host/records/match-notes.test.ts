@@ -110,6 +110,13 @@ describe('notes behind a record', () => {
   test.each([
     ['cut', textWithNotes(RECORD, MANY).slice(0, -5)],
     ['too many', textWithNotes(RECORD, [...MANY, { at: 900, text: 'more' }])],
+    [
+      'as many as a file holds',
+      textWithNotes(
+        RECORD,
+        Array.from({ length: 250_000 }, (_, at) => ({ at, text: 'x' })),
+      ),
+    ],
     ['too long', textWithNotes(RECORD, [{ at: 1, text: 'x'.repeat(501) }])],
   ])('that are %s are damaged', (_what, text) => {
     expect(behind(text)).toBe('damaged');

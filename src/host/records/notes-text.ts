@@ -40,11 +40,12 @@ export function textWithoutNotes(text: string): string {
 export function readNotes(text: string): ReadNotes {
   const parsed = notesOnDisk.safeParse(jsonIn(text));
   if (!parsed.success) return NO_NOTES;
-  const read = parsed.data.notes.map((one) => matchNote.safeParse(one));
-  const known = read.flatMap(({ data }) => (data && data.text !== '' ? [data] : []));
-  const notes = known.filter(({ at }, index) => !known.slice(0, index).some((other) => other.at === at));
-  const isWhole = notes.length === parsed.data.notes.length && notes.length <= MOST_MATCH_NOTES;
-  return { notes: inOrder(notes).slice(0, MOST_MATCH_NOTES), isWhole };
+  const read = parsed.data.notes.flatMap((one) => matchNote.safeParse(one).data ?? []);
+  // By their steps, of each step the first: a file that came from anybody may have as many as fit into it.
+  const notes = new Map<number, MatchNote>();
+  for (const note of read) if (note.text !== '' && !notes.has(note.at)) notes.set(note.at, note);
+  const isWhole = notes.size === parsed.data.notes.length && notes.size <= MOST_MATCH_NOTES;
+  return { notes: inOrder([...notes.values()]).slice(0, MOST_MATCH_NOTES), isWhole };
 }
 
 /**

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MAX_SEATS } from '#protocol/ids.ts';
+import { savedId } from '#protocol/table.ts';
 import type { Verdict } from '#protocol/text.ts';
 import { parseRecord, toEnd } from '#engine/core/record.ts';
 import { replayingMatch } from '#engine/table/lifecycle/opening.ts';
 import type { Seat } from '#engine/table/room/seating.ts';
 import type { Session } from '#engine/table/session.ts';
-import { createFakeClock } from '#testkit/clock.ts';
+import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { createTestReviewer, type TestReviewer } from '#testkit/host/test-reviewer.ts';
 import { createMemoryLink, type MemoryLink } from '#testkit/memory-link.ts';
@@ -15,6 +17,7 @@ import type { TestedGame } from '#testkit/tested-games.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { openRecords } from '../records/records.ts';
 import { createTableDesk, type TableDesk } from '../table/table-desk.ts';
+import type { ReviewedRecord } from './keep-figures.ts';
 import { createReviewDesk, LONGEST_LINE, type Asker, type ReviewDesk } from './review-desk.ts';
 
 const game: TestedGame = tiny;
@@ -29,8 +32,11 @@ let desk: TableDesk;
 let reviewer: TestReviewer;
 let reviews: ReviewDesk;
 let notes: string[];
+let clock: FakeClock;
+let kept: ReviewedRecord[];
 beforeEach(() => {
-  const [clock, note] = [createFakeClock(7_000), (): void => undefined];
+  const note = (): void => undefined;
+  clock = createFakeClock(7_000);
   const records = openRecords({ folder: tempFolder(), games: [game], clock, note, describe: () => '' });
   const ports = { clock, entropy: testEntropy('review'), pace: 'instant' as const, note };
   const events = { halted: note, over: note, presenceReleased: note, spectatorsRuled: note };
@@ -38,9 +44,11 @@ beforeEach(() => {
   desk.watch(toEnd(replayingMatch(OVER, [game])));
   reviewer = createTestReviewer();
   notes = [];
-  reviews = createReviewDesk({ desk, games: [game], reviewer, note: (line) => notes.push(line) });
+  kept = [];
+  reviews = createReviewDesk({ desk, games: [game], reviewer, keep, clock, note: (line) => notes.push(line) });
 });
 
+const keep = (reviewed: ReviewedRecord): void => void kept.push(reviewed);
 const asker = (): TestAsker => ({ link: createMemoryLink() });
 
 function ask(who: Asker, seat: number): Verdict {
@@ -96,6 +104,8 @@ describe('the review of a finished match', () => {
     await complete(ann);
     expect(ask(bea, 0)).toEqual({ ok: true });
     expect(bea.link.last('reviewed')).toEqual(ann.link.last('reviewed'));
+    const { id, match } = parseRecord(OVER).header;
+    expect(kept).toMatchObject([{ match: savedId(id, match), review: { seat: 0 } }]);
     expect(reviewer.requests).toHaveLength(1);
   });
 
@@ -124,7 +134,7 @@ describe('the review of a finished match', () => {
     // Seats enough for a line that is too long.
     const session = { ...(desk.session() as Session), seats: () => Array.from({ length: 8 }, () => ({}) as Seat) };
     const many = { session: () => session, record: desk.record, watched: desk.watched };
-    reviews = createReviewDesk({ desk: many, games: [game], reviewer, note: () => undefined });
+    reviews = createReviewDesk({ desk: many, games: [game], reviewer, keep, clock, note: () => undefined });
     const all = Array.from({ length: LONGEST_LINE + 1 }, asker);
     expect(all.map((who, seat) => code(ask(who, seat)))).toEqual(all.map(() => 'ok'));
     expect(open()).toEqual([0]);
@@ -167,9 +177,21 @@ describe('the review of a finished match', () => {
     await expect.poll(() => ann.link.all('reviewed')).toMatchObject([{ decisions: [] }]);
   });
 
+  test('is not sent over and over to somebody who only asks, and others are answered as before', async () => {
+    const [ann, bea] = [asker(), asker()];
+    ask(ann, 0);
+    await complete(ann);
+    const codes = Array.from({ length: 100 }, () => code(ask(ann, 0)));
+    expect(ann.link.all('reviewed').length).toBeLessThanOrEqual(MAX_SEATS);
+    expect(codes.at(-1)).toBe('reviewsTooFast');
+    expect(code(ask(bea, 0))).toBe('ok');
+    clock.pass(1_000);
+    expect(code(ask(ann, 0))).toBe('ok');
+  });
+
   test('is refused for a seat that there is not, and without anybody who works it out', () => {
     expect(code(ask(asker(), game.seats.max))).toBe('noSuchSeat');
-    reviews = createReviewDesk({ desk, games: [game], reviewer: null, note: () => undefined });
+    reviews = createReviewDesk({ desk, games: [game], reviewer: null, keep, clock, note: () => undefined });
     expect(code(ask(asker(), 0))).toBe('noReviews');
   });
 
@@ -187,13 +209,14 @@ describe('the review of a finished match', () => {
     ask(ann, 0);
     expect(reviewer.requests).toHaveLength(3);
     expect(bea.link.all('reviewed')).toEqual([]);
+    expect(kept).toHaveLength(1);
   });
 });
 
 test('a match whose record cannot be read has no review, and the host goes on', () => {
   const session = desk.session();
   const broken = { session: () => session, watched: () => null, record: () => '/nowhere/at-all.jsonl' };
-  reviews = createReviewDesk({ desk: broken, games: [game], reviewer, note: (line) => notes.push(line) });
+  reviews = createReviewDesk({ desk: broken, games: [game], reviewer, keep, clock, note: (line) => notes.push(line) });
   const ann = asker();
   expect(ask(ann, 0)).toEqual({ ok: true });
   expect(ann.link.last('reviewed').review).toBeNull();

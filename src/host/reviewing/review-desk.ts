@@ -1,4 +1,5 @@
-import type { SeatId } from '#protocol/ids.ts';
+import { MAX_SEATS, type SeatId } from '#protocol/ids.ts';
+import { savedId } from '#protocol/table.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { Review } from '#protocol/review.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
@@ -6,16 +7,24 @@ import { cleanText } from '#protocol/typed-text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { Link } from '#engine/table/link.ts';
-import type { Cancel } from '#engine/table/ports.ts';
+import { createBucket, type Bucket } from '#engine/table/bucket.ts';
+import type { Cancel, Clock } from '#engine/table/ports.ts';
 import type { Session } from '#engine/table/session.ts';
 import { inSlices } from '../records/in-slices.ts';
 import type { TableDesk } from '../table/table-desk.ts';
 import { decisionsIn } from './decisions.ts';
+import type { ReviewedRecord } from './keep-figures.ts';
 import { recordTextAt } from './record-text.ts';
 import type { Reviewer } from './reviewer.ts';
 
 /** How many reviews may wait while one is worked out: it takes all the processor that the table can spare. */
 export const LONGEST_LINE = 3;
+
+/**
+ * How often one asker is answered: a review has tens of kilobytes or more, and whoever asks for one all the time and reads none of it
+ * would fill the memory. At once, as many as a table has seats.
+ */
+const ANSWERS = { perSecond: 1, burst: MAX_SEATS } as const;
 
 /** Somebody at the table, told apart by identity. */
 export interface Asker {
@@ -43,6 +52,9 @@ export interface ReviewDeskParts {
   readonly games: readonly AnyGame[];
   /** Null where nobody works reviews out. */
   readonly reviewer: Reviewer | null;
+  /** Is given each review that was worked out. */
+  readonly keep: (reviewed: ReviewedRecord) => void;
+  readonly clock: Pick<Clock, 'now'>;
   readonly note: (line: string) => void;
 }
 
@@ -63,11 +75,12 @@ interface DeskState extends ReviewDeskParts {
   readonly kept: Map<SeatId, Reviewed>;
   /** In the order in which they were asked for. */
   readonly jobs: Map<SeatId, Job>;
+  readonly buckets: WeakMap<Asker, Bucket>;
 }
 
 /** A desk at which nothing has been asked. */
 export function createReviewDesk(parts: ReviewDeskParts): ReviewDesk {
-  const state: DeskState = { ...parts, match: null, kept: new Map(), jobs: new Map() };
+  const state: DeskState = { ...parts, match: null, kept: new Map(), jobs: new Map(), buckets: new WeakMap() };
   return {
     ask(asker, seat, answer) {
       ask(state, asker, seat, answer);
@@ -86,6 +99,10 @@ function ask(state: DeskState, asker: Asker, seat: SeatId, answer: (verdict: Ver
   const judged = judge(state, seat);
   if (!judged.ok) {
     answer(judged);
+    return;
+  }
+  if (!mayAskNow(state, asker)) {
+    answer(refuse('reviewsTooFast'));
     return;
   }
   const { kept, jobs } = state;
@@ -107,12 +124,21 @@ function ask(state: DeskState, asker: Asker, seat: SeatId, answer: (verdict: Ver
   goOn(state);
 }
 
+function mayAskNow({ buckets, clock }: DeskState, asker: Asker): boolean {
+  const bucket = buckets.get(asker) ?? createBucket(ANSWERS.perSecond, ANSWERS.burst);
+  buckets.set(asker, bucket);
+  return bucket.take(clock.now());
+}
+
 /** Before the match is over nothing is looked up, and everybody is refused alike. */
 function judge({ desk, reviewer }: DeskState, seat: SeatId): Verdict {
   const session = desk.session();
   if (!session) return refuse('noTable');
   if (!session.isOver()) return refuse('matchNotOver');
-  if (session.table().isLesson === true) return refuse('noReviewOfLesson');
+  const { isLesson, evening } = session.table();
+  if (isLesson === true) return refuse('noReviewOfLesson');
+  // It tells what each seat held, and the other tables may still play this deal.
+  if (evening) return refuse('eveningOnly');
   const seats = session.seats().length;
   if (seat >= seats) return refuse('noSuchSeat', { params: { seats } });
   return reviewer ? ALLOWED : refuse('noReviews');
@@ -166,12 +192,13 @@ function begin(state: DeskState, job: Job): void {
 
 /** Adds what the player could choose from, and tells everybody who waits. */
 async function complete(state: DeskState, job: Job, record: string, review: Review): Promise<void> {
-  const { jobs, kept, games } = state;
+  const { jobs, kept, games, match } = state;
   try {
     const decisions = await inSlices(decisionsIn(record, games, review));
     if (jobs.get(job.seat) !== job) return;
     const reviewed: Reviewed = { t: 'reviewed', seat: job.seat, review, decisions: [...decisions] };
     kept.set(job.seat, reviewed);
+    if (match) state.keep({ match: savedId(match.session.table().id, match.number), record, review });
     finish(state, job, reviewed);
   } catch (error) {
     if (jobs.get(job.seat) === job) fail(state, job, faultText(error));

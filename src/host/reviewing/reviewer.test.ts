@@ -41,7 +41,7 @@ function realReviewer(size = 2): Reviewer {
 describe('a reviewer with real threads', () => {
   test('says how far it has come, and finds what would be found here', async () => {
     const { heard } = reviewing(realReviewer(), { record: RECORD, seat: 1 });
-    await expect.poll(() => heard.some((one) => 'review' in one), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => heard.some((one) => 'review' in one)).toBe(true);
     const review = reviewFrom(RECORD, 1, game, null);
     const of = review.moves.length;
     expect(of).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('a reviewer with real threads', () => {
     const reviewer = realReviewer(1);
     const bad = reviewing(reviewer, { record: RECORD, seat: 7 });
     const good = reviewing(reviewer, { record: RECORD, seat: 0 });
-    await expect.poll(() => good.heard.some((one) => 'review' in one), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => good.heard.some((one) => 'review' in one)).toBe(true);
     expect(bad.heard).toEqual([{ fault: `the match has ${String(played.seats)} seats, so there is no seat 7` }]);
   });
 });

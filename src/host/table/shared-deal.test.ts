@@ -3,12 +3,18 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { TablePlan } from '#protocol/table.ts';
+import type { Verdict } from '#protocol/text.ts';
+import { replayingMatch } from '#engine/table/lifecycle/opening.ts';
 import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { tempFolder } from '#testkit/host/host.ts';
+import { createTestReviewer } from '#testkit/host/test-reviewer.ts';
 import { createMemoryLink } from '#testkit/memory-link.ts';
 import { testEntropy } from '#testkit/test-table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
+import { inSlices } from '../records/in-slices.ts';
+import { readRecordFile } from '../records/record-file.ts';
 import { openRecords } from '../records/records.ts';
+import { createReviewDesk } from '../reviewing/review-desk.ts';
 import { createTableDesk, type TableDesk } from './table-desk.ts';
 
 /** A table whose deal other tables play shows nobody anything that would help there. */
@@ -71,4 +77,36 @@ test('nobody may be let see more of it, and there is no rematch', () => {
   expect(desk.session()?.ruleSpectators(laxer)).toEqual(refused);
   while (desk.session()?.isOver() === false) clock.step();
   expect(desk.rematch()).toEqual(refused);
+});
+
+test('nobody is shown the whole deal by a replay or a review once the match is over here', () => {
+  while (desk.session()?.isOver() === false) clock.step();
+  const link = createMemoryLink();
+  const guest = desk.session()?.join(link, []);
+  guest?.receive({ t: 'replay', ref: 'r1', at: 0 });
+  guest?.receive({ t: 'replay', ref: 'r2', at: 0, as: 0 });
+  expect(link.all('replay')).toEqual([]);
+  expect(link.all('refused').map(({ reason }) => reason.code)).toEqual(['eveningOnly', 'eveningOnly']);
+  const reviewer = createTestReviewer();
+  const reviews = createReviewDesk({
+    desk,
+    games: [tiny],
+    reviewer,
+    keep: () => undefined,
+    clock,
+    note: () => undefined,
+  });
+  const answers: Verdict[] = [];
+  reviews.ask({ link }, 0, (verdict) => answers.push(verdict));
+  expect(answers).toEqual([{ ok: false, reason: { code: 'eveningOnly' } }]);
+  expect(reviewer.requests).toEqual([]);
+});
+
+test('from its record in the library it is a match like any other, with a replay', async () => {
+  while (desk.session()?.isOver() === false) clock.step();
+  const text = readRecordFile(desk.record() ?? '');
+  desk.watch(await inSlices(replayingMatch(text, [tiny])));
+  const link = createMemoryLink();
+  desk.session()?.join(link, []).receive({ t: 'replay', ref: 'r1', at: 0 });
+  expect(link.all('replay')).toHaveLength(1);
 });
