@@ -27,7 +27,9 @@ export function judgementLines(words: TableWords, view: GameView, choices: Choic
     return [...new Set(refused.map((choice) => reasonOf(words, view, choice)))].slice(0, MOST);
   }
   const hasSeveral = choices.filter(({ isRight }) => isRight).length > 1;
-  return amiss.slice(0, MOST).map((choice) => lineOf(words, view, choice, hasSeveral));
+  // What was picked comes before what should have been.
+  const inOrder = amiss.toSorted((one, other) => Number(one.isRight) - Number(other.isRight));
+  return inOrder.slice(0, MOST).map((choice) => lineOf(words, view, choice, hasSeveral));
 }
 
 function lineOf(words: TableWords, view: GameView, choice: Choice, hasSeveral: boolean): string {

@@ -79,7 +79,7 @@ it('says the one right answer where there is one', () => {
   open({ task: 'read', question: { text: { code: 'may' }, ofPieces: false, choices, because } });
   expect(said()).toContain('So far Ida is winning the trick with Azure Dragon trump.');
   expect(said()).toContain('That is not right.');
-  expect(said()).toContain('3: no.');
+  expect(said()).toContain('3 is wrong.');
   expect(said()).toContain('The right answer is: 4.');
 });
 

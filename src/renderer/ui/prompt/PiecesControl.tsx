@@ -29,7 +29,10 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
       {Choosing === undefined || isExercise ? null : <Choosing {...panelProps} chosen={chosen} />}
       <div className="choosing-row">
         <p className="choosing-count" role="status">
-          {words.ui('prompt.pickPieces', { chosen: chosen.length, count: max })}
+          {/* How many there may be would be a part of the answer, or look like one. */}
+          {isExercise
+            ? words.ui('exercise.marked', { count: chosen.length })
+            : words.ui('prompt.pickPieces', { chosen: chosen.length, count: max })}
         </p>
         <Button
           kind="quiet"
