@@ -26,19 +26,27 @@ export function judgementLines(words: TableWords, view: GameView, choices: Choic
     const refused = choices.filter(({ verdict }) => verdict?.ok === false);
     return [...new Set(refused.map((choice) => reasonOf(words, view, choice)))].slice(0, MOST);
   }
-  const hasSeveral = choices.filter(({ isRight }) => isRight).length > 1;
   // What was picked comes before what should have been.
-  const inOrder = amiss.toSorted((one, other) => Number(one.isRight) - Number(other.isRight));
-  return inOrder.slice(0, MOST).map((choice) => lineOf(words, view, choice, hasSeveral));
+  const wrong = amiss.filter(({ isRight }) => !isRight).map((choice) => wrongLine(words, view, choice));
+  const missed = amiss.filter(({ isRight }) => isRight);
+  return [...wrong.slice(0, MOST), ...rightLines(words, view, missed, choices)];
 }
 
-function lineOf(words: TableWords, view: GameView, choice: Choice, hasSeveral: boolean): string {
-  const named = { choice: nameOf(words, view, choice) };
-  if (choice.isRight) {
-    if (hasSeveral) return words.ui('exercise.missed', named);
-    const why = choice.verdict?.ok === false ? ` ${reasonOf(words, view, choice)}` : '';
-    return `${words.ui('exercise.answer', named)}${why}`;
+/** What should have been picked: the one answer with its reason, or all that was missed in one line, each card once. */
+function rightLines(words: TableWords, view: GameView, missed: Choices, choices: Choices): readonly string[] {
+  const [first] = missed;
+  if (first === undefined) return [];
+  if (choices.filter(({ isRight }) => isRight).length === 1) {
+    const why = first.verdict?.ok === false ? ` ${reasonOf(words, view, first)}` : '';
+    return [`${words.ui('exercise.answer', { choice: nameOf(words, view, first) })}${why}`];
   }
+  const names = [...new Set(missed.map((choice) => nameOf(words, view, choice)))];
+  const isPartly = judgementOf(choices) === 'isPartly';
+  return [words.ui(`exercise.${isPartly ? 'missed' : 'answers'}`, { choices: names, count: names.length })];
+}
+
+function wrongLine(words: TableWords, view: GameView, choice: Choice): string {
+  const named = { choice: nameOf(words, view, choice) };
   if (choice.verdict === undefined) return words.ui('exercise.notSo', named);
   if (choice.verdict.ok) return words.ui('exercise.allowedPick', named);
   const reason = reasonOf(words, view, choice);

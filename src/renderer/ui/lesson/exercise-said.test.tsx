@@ -59,6 +59,16 @@ it('judges each wrong pick with the reason of the game, and says what was missed
   expect(client.orders).toEqual([{ kind: 'nextExercise', at: 1 }]);
 });
 
+it('names all that was missed in one line, after what was picked wrongly', () => {
+  const missed = ['one', 'two', 'three', 'four', 'five', 'six'].map((key) => {
+    return { key, isPicked: false, isRight: true, verdict: { ok: true } as const };
+  });
+  const choices = [...missed, { key: 'seven', isPicked: true, isRight: false }];
+  open({ task: 'read', question: { ...WHICH, choices } });
+  const lines = [...document.querySelectorAll('.exercise-line')].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['seven is wrong.', 'The right answers are: one, two, three, four, five, and six.']);
+});
+
 it('answers a question for permission with the reason', () => {
   const choices = [
     { key: 'yes', label: { code: 'answerYes' }, isPicked: false, isRight: false, verdict: refused },
