@@ -64,7 +64,7 @@ test('an evening of two tables: three phones and the host, through the end of a 
   const screen = await open(newPage);
   await screen.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
   await screen.getByRole('button', { name: 'Another game…' }).press('Enter');
-  await screen.getByRole('button', { name: 'Evening of several tables…' }).press('Enter');
+  await screen.getByRole('button', { name: 'Evening of several tables…' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Evening of Kirin' });
   await dialog.getByRole('textbox', { name: 'Rounds' }).fill('2');
   await dialog.getByRole('button', { name: 'Open the room' }).press('Enter');

@@ -37,7 +37,7 @@ for (const { name, width, height, scale } of SIZES) {
       await page.getByRole('button', { name: 'Another game…' }).press('Enter');
       await page.getByRole('button', { name: 'Evening of several tables…' }).scrollIntoViewIfNeeded();
       await shoot(page, 'lobby', false);
-      await page.getByRole('button', { name: 'Evening of several tables…' }).press('Enter');
+      await page.getByRole('button', { name: 'Evening of several tables…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Evening of Kirin' });
       await shoot(page, 'setup', false);
       await dialog.getByRole('textbox', { name: 'Rounds' }).fill('2');

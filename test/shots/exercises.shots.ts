@@ -17,6 +17,7 @@ for (const { name: size, width, height, scale } of SIZES) {
 
     for (const game of GAMES) {
       test(`exercises in ${game}`, async ({ page }) => {
+        test.setTimeout(300_000);
         const id = game.toLowerCase().replaceAll(' ', '-');
         const shoot = async (what: string): Promise<void> => {
           mkdirSync(SHOTS, { recursive: true });
