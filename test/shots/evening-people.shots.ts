@@ -28,7 +28,7 @@ for (const { name, width, height, scale } of SIZES) {
     }
 
     test('an evening', async ({ page, browser }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       const rules = ['kirin', '--gather', '--port', '0', '--set', 'rounds=1', '--bind', '0.0.0.0', '--pace', 'instant'];
       host = await startHost(['host', ...rules]);
       const { port, hash } = new URL(String(host.printed['host']));
@@ -67,8 +67,8 @@ for (const { name, width, height, scale } of SIZES) {
       await playOn(page);
       await shoot(page, 'standing', false);
       await playerOn(page).standing.getByRole('button', { name: 'Standings' }).press('Enter');
-      await expect(page.getByText('Your match is over.')).toBeVisible();
-      await shoot(page, 'waiting');
+      await expect(page.getByText(/^Your match is over|^Round 2: table/)).toBeVisible();
+      await shoot(page, 'after');
       await shoot(phone, 'guest', false);
       for (const one of [phone, bea]) await one.close();
     });
