@@ -26,6 +26,9 @@ for (const { name, width, height, scale } of SIZES) {
       const options = ['--seed', 'library', '--set', 'rounds=2', '--bots', 'novice'];
       execFileSync(process.execPath, [BAIZE, 'play', 'kirin', ...options, '--out', join(records, 'kirin.jsonl')]);
       host = await startHost(['serve', '--port', '0', '--no-open'], records);
+      await page.addInitScript(() => {
+        localStorage.setItem('baize.settings', JSON.stringify({ name: 'Ida' }));
+      });
       const address = new URL(String(host.printed['host']));
       await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
       await page.getByRole('button', { name: 'All matches' }).first().click();
