@@ -42,7 +42,7 @@ function rightLines(words: TableWords, view: GameView, missed: Choices, choices:
   }
   const names = [...new Set(missed.map((choice) => nameOf(words, view, choice)))];
   const isPartly = judgementOf(choices) === 'isPartly';
-  return [words.ui(`exercise.${isPartly ? 'missed' : 'answers'}`, { choices: names, count: names.length })];
+  return [words.ui(`exercise.${isPartly ? 'missed' : 'answers'}`, { choices: names })];
 }
 
 function wrongLine(words: TableWords, view: GameView, choice: Choice): string {

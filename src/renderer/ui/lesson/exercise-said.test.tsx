@@ -54,7 +54,7 @@ it('judges each wrong pick with the reason of the game, and says what was missed
   const { client } = open({ task: 'read', question: { ...WHICH, choices } });
   expect(said()).toContain('That is partly right.');
   expect(said()).toContain('one: You hold a Kirin of a stronger beast than Azure Dragon trump');
-  expect(said()).toContain('two is right as well.');
+  expect(said()).toContain('Also right: two.');
   click(byRole('button', 'Next question'));
   expect(client.orders).toEqual([{ kind: 'nextExercise', at: 1 }]);
 });
@@ -66,7 +66,7 @@ it('names all that was missed in one line, after what was picked wrongly', () =>
   const choices = [...missed, { key: 'seven', isPicked: true, isRight: false }];
   open({ task: 'read', question: { ...WHICH, choices } });
   const lines = [...document.querySelectorAll('.exercise-line')].map(({ textContent }) => textContent);
-  expect(lines).toEqual(['seven is wrong.', 'The right answers are: one, two, three, four, five, and six.']);
+  expect(lines).toEqual(['seven is wrong.', 'Right answers: one, two, three, four, five, and six.']);
 });
 
 it('answers a question for permission with the reason', () => {

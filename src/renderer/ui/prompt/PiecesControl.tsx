@@ -31,7 +31,7 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
         <p className="choosing-count" role="status">
           {/* How many there may be would be a part of the answer, or look like one. */}
           {isExercise
-            ? words.ui('exercise.marked', { count: chosen.length })
+            ? words.ui('exercise.marked', { marked: chosen.length })
             : words.ui('prompt.pickPieces', { chosen: chosen.length, count: max })}
         </p>
         <Button
