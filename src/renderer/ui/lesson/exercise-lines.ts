@@ -38,11 +38,11 @@ function rightLines(words: TableWords, view: GameView, missed: Choices, choices:
   if (first === undefined) return [];
   if (choices.filter(({ isRight }) => isRight).length === 1) {
     const why = first.verdict?.ok === false ? ` ${reasonOf(words, view, first)}` : '';
-    return [`${words.ui('exercise.answer', { choice: nameOf(words, view, first) })}${why}`];
+    return [`${words.ui('exercise.answer', { choices: [nameOf(words, view, first)] })}${why}`];
   }
   const names = [...new Set(missed.map((choice) => nameOf(words, view, choice)))];
   const isPartly = judgementOf(choices) === 'isPartly';
-  return [words.ui(`exercise.${isPartly ? 'missed' : 'answers'}`, { choices: names })];
+  return [words.ui(`exercise.${isPartly ? 'missed' : 'answer'}`, { choices: names })];
 }
 
 function wrongLine(words: TableWords, view: GameView, choice: Choice): string {

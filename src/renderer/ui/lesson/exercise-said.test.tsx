@@ -66,7 +66,7 @@ it('names all that was missed in one line, after what was picked wrongly', () =>
   const choices = [...missed, { key: 'seven', isPicked: true, isRight: false }];
   open({ task: 'read', question: { ...WHICH, choices } });
   const lines = [...document.querySelectorAll('.exercise-line')].map(({ textContent }) => textContent);
-  expect(lines).toEqual(['seven is wrong.', 'Right answers: one, two, three, four, five, and six.']);
+  expect(lines).toEqual(['seven is wrong.', 'Right: one, two, three, four, five, and six.']);
 });
 
 it('answers a question for permission with the reason', () => {
@@ -90,7 +90,7 @@ it('says the one right answer where there is one', () => {
   expect(said()).toContain('So far Ida is winning the trick with Azure Dragon trump.');
   expect(said()).toContain('That is not right.');
   expect(said()).toContain('3 is wrong.');
-  expect(said()).toContain('The right answer is: 4.');
+  expect(said()).toContain('Right: 4.');
 });
 
 it('ends with the score, the choice to play, and others', () => {

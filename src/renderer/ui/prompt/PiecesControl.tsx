@@ -29,10 +29,8 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
       {Choosing === undefined || isExercise ? null : <Choosing {...panelProps} chosen={chosen} />}
       <div className="choosing-row">
         <p className="choosing-count" role="status">
-          {/* How many there may be would be a part of the answer, or look like one. */}
-          {isExercise
-            ? words.ui('exercise.marked', { marked: chosen.length })
-            : words.ui('prompt.pickPieces', { chosen: chosen.length, count: max })}
+          {/* Of an exercise, how many there may be would look like a part of the answer. */}
+          {isExercise ? chosen.length : words.ui('prompt.pickPieces', { chosen: chosen.length, count: max })}
         </p>
         <Button
           kind="quiet"
