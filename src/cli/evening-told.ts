@@ -75,7 +75,7 @@ export function standingsLines(game: AnyGame, state: EveningState): readonly str
   return lines.map((line) => {
     const place = line.place === null ? '-' : `${String(line.place)}.`;
     const matches = line.played === 1 ? '1 match' : `${String(line.played)} matches`;
-    return `${place} ${playerOf(state, line.entrant).name}: ${figure(line, unit)} (${matches})`;
+    return `${place} ${playerOf(state, line.entrant).name}: ${figure(line, unit)}${line.mean === null ? '' : ' on average'} (${matches})`;
   });
 }
 

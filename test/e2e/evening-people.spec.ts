@@ -64,7 +64,7 @@ test('an evening of two tables: three phones and the host, through the end of a 
   const screen = await open(newPage);
   await screen.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
   await screen.getByRole('button', { name: 'Another game…' }).press('Enter');
-  await screen.getByRole('button', { name: 'Several tables…' }).press('Enter');
+  await screen.getByRole('button', { name: 'Evening of several tables…' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Evening of Kirin' });
   await dialog.getByRole('textbox', { name: 'Rounds' }).fill('2');
   await dialog.getByRole('button', { name: 'Open the room' }).press('Enter');
@@ -78,7 +78,7 @@ test('an evening of two tables: three phones and the host, through the end of a 
   const everybody = [screen, ...phones];
   await expect(screen.getByText('4 players take part.')).toBeVisible();
   await screen.getByRole('button', { name: 'Begin round 1' }).press('Enter');
-  for (const page of everybody) await expect(strip(page)).toContainText(/Round 1, table [12]/);
+  for (const page of everybody) await expect(strip(page)).toContainText(/round 1, table [12]/);
   await playOn(phones[0] as Page, 1);
   const [first] = tablesOf(host.pid);
   process.kill(first ?? 0, 'SIGKILL');
@@ -93,7 +93,7 @@ test('an evening of two tables: three phones and the host, through the end of a 
   for (const page of phones) await expect(page.locator('.banner')).toHaveCount(0);
   await screen.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
   await screen.getByRole('button', { name: 'Begin round 2' }).press('Enter');
-  for (const page of everybody) await expect(strip(page)).toContainText(/Round 2, table [12]/);
+  for (const page of everybody) await expect(strip(page)).toContainText(/round 2, table [12]/);
   await (phones[2] as Page).getByRole('button', { name: 'Standings' }).press('Enter');
   await (phones[2] as Page).getByRole('button', { name: 'Take a break' }).press('Enter');
   await expect((phones[2] as Page).getByText('You are taking a break.')).toBeVisible();

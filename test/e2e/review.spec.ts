@@ -65,7 +65,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       const table = dialog.getByRole('table', { name: 'Chance of winning, move by move' });
       await expect(table.getByRole('row')).toHaveCount(moves + 2);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-      const costly = dialog.getByRole('listitem');
+      const costly = dialog.locator('.costly > li');
       await costly.first().scrollIntoViewIfNeeded();
       await expect(costly.first()).toContainText('Better:');
       await shoot(page, 'costly');

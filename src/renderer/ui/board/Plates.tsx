@@ -11,6 +11,9 @@ export interface PlatesProps {
   readonly panelProps: GamePanelProps;
 }
 
+/** How high the sign of whose turn it is stands, in ems of body text. */
+const SIGN_EMS = 1.2;
+
 /** Everybody at the table, each in the place where they sit. */
 export function Plates({ view, layout, panels, panelProps }: PlatesProps) {
   const words = useWords();
@@ -28,6 +31,7 @@ export function Plates({ view, layout, panels, panelProps }: PlatesProps) {
             view={view}
             rect={rect}
             isOwn={isOwn}
+            isLowest={rect.y + rect.height + SIGN_EMS * layout.em > layout.size.height}
             isTall={layout.form === 'tall'}
             badge={SeatBadge === undefined ? null : <SeatBadge {...panelProps} seat={info.seat} />}
             detail={isOwn ? <SelfDetail {...panelProps} /> : <SeatDetail {...panelProps} seat={info.seat} />}

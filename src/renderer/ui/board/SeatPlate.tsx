@@ -14,6 +14,8 @@ export interface SeatPlateProps {
   readonly view: GameView;
   readonly rect: Rect;
   readonly isOwn: boolean;
+  /** Below it there is no room for a word; in a replay it need not be the reader's own. */
+  readonly isLowest: boolean;
   /** What the game adds: Kirin's captured cards. */
   readonly detail: ReactNode;
   /** The part of it for which there is room on a phone. */
@@ -30,7 +32,7 @@ const WAYS: readonly Way[] = [
 ];
 
 /** One player: name, symbol, cards, score, whose turn, and what is to be known of the person. */
-export function SeatPlate({ info, view, rect, isOwn, detail, badge, isTall }: SeatPlateProps) {
+export function SeatPlate({ info, view, rect, isOwn, isLowest, detail, badge, isTall }: SeatPlateProps) {
   const words = useWords();
   const fitting = useFitting(WAYS);
   const { seat } = info;
@@ -43,6 +45,7 @@ export function SeatPlate({ info, view, rect, isOwn, detail, badge, isTall }: Se
   const classes = ['plate', `seat-colour-${String(seat)}`];
   if (hasTurn) classes.push('has-turn');
   if (isOwn) classes.push('is-own');
+  if (isLowest) classes.push('is-lowest');
   if (isAway(info)) classes.push('is-away');
   return (
     <li className={classes.join(' ')} style={placedIn(rect)} ref={fitting}>

@@ -24,6 +24,8 @@ export interface LineChartProps {
   readonly format: (value: number) => string;
   /** The heads of the table's columns. `between` and `mark` are needed only where some point has one. */
   readonly heads: { readonly step: string; readonly value: string; readonly between?: string; readonly mark?: string };
+  /** What the first and the last step are, below the chart: a short word or a date each. */
+  readonly ends?: readonly [string, string];
   /** The interval of a value in words. */
   readonly between?: (low: string, high: string) => string;
   /** The step that is pointed at; null for none. */
@@ -77,6 +79,12 @@ export function LineChart(props: LineChartProps) {
               </div>
             )}
           </div>
+          {props.ends === undefined ? null : (
+            <p className="chart-ends" aria-hidden>
+              <span>{props.ends[0]}</span>
+              <span>{props.ends[1]}</span>
+            </p>
+          )}
           <ChartTable title={title} heads={headsOf(props)} rows={points.map((point) => rowOf(props, point))} />
         </>
       )}

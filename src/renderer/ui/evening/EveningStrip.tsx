@@ -15,7 +15,7 @@ export function EveningStrip() {
   return (
     <aside className="evening-strip" aria-label={ui('evening.strip')}>
       <p role="status">
-        <strong>{ui('evening.where', { round: shared.round, table: shared.table })}</strong>{' '}
+        <strong>{ui('evening.where', { round: shared.round, table: shared.table })}</strong>
         <span>
           {count === 0 ? ui('evening.allDone') : ui(isOver ? 'evening.waiting' : 'evening.playing', { count })}
         </span>

@@ -26,17 +26,27 @@ export function judgementLines(words: TableWords, view: GameView, choices: Choic
     const refused = choices.filter(({ verdict }) => verdict?.ok === false);
     return [...new Set(refused.map((choice) => reasonOf(words, view, choice)))].slice(0, MOST);
   }
-  const hasSeveral = choices.filter(({ isRight }) => isRight).length > 1;
-  return amiss.slice(0, MOST).map((choice) => lineOf(words, view, choice, hasSeveral));
+  // What was picked comes before what should have been.
+  const wrong = amiss.filter(({ isRight }) => !isRight).map((choice) => wrongLine(words, view, choice));
+  const missed = amiss.filter(({ isRight }) => isRight);
+  return [...wrong.slice(0, MOST), ...rightLines(words, view, missed, choices)];
 }
 
-function lineOf(words: TableWords, view: GameView, choice: Choice, hasSeveral: boolean): string {
-  const named = { choice: nameOf(words, view, choice) };
-  if (choice.isRight) {
-    if (hasSeveral) return words.ui('exercise.missed', named);
-    const why = choice.verdict?.ok === false ? ` ${reasonOf(words, view, choice)}` : '';
-    return `${words.ui('exercise.answer', named)}${why}`;
+/** What should have been picked: the one answer with its reason, or all that was missed in one line, each card once. */
+function rightLines(words: TableWords, view: GameView, missed: Choices, choices: Choices): readonly string[] {
+  const [first] = missed;
+  if (first === undefined) return [];
+  if (choices.filter(({ isRight }) => isRight).length === 1) {
+    const why = first.verdict?.ok === false ? ` ${reasonOf(words, view, first)}` : '';
+    return [`${words.ui('exercise.answer', { choices: [nameOf(words, view, first)] })}${why}`];
   }
+  const names = [...new Set(missed.map((choice) => nameOf(words, view, choice)))];
+  const isPartly = judgementOf(choices) === 'isPartly';
+  return [words.ui(`exercise.${isPartly ? 'missed' : 'answer'}`, { choices: names })];
+}
+
+function wrongLine(words: TableWords, view: GameView, choice: Choice): string {
+  const named = { choice: nameOf(words, view, choice) };
   if (choice.verdict === undefined) return words.ui('exercise.notSo', named);
   if (choice.verdict.ok) return words.ui('exercise.allowedPick', named);
   const reason = reasonOf(words, view, choice);

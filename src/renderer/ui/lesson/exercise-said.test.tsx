@@ -54,9 +54,19 @@ it('judges each wrong pick with the reason of the game, and says what was missed
   const { client } = open({ task: 'read', question: { ...WHICH, choices } });
   expect(said()).toContain('That is partly right.');
   expect(said()).toContain('one: You hold a Kirin of a stronger beast than Azure Dragon trump');
-  expect(said()).toContain('two is right as well.');
+  expect(said()).toContain('Also right: two.');
   click(byRole('button', 'Next question'));
   expect(client.orders).toEqual([{ kind: 'nextExercise', at: 1 }]);
+});
+
+it('names all that was missed in one line, after what was picked wrongly', () => {
+  const missed = ['one', 'two', 'three', 'four', 'five', 'six'].map((key) => {
+    return { key, isPicked: false, isRight: true, verdict: { ok: true } as const };
+  });
+  const choices = [...missed, { key: 'seven', isPicked: true, isRight: false }];
+  open({ task: 'read', question: { ...WHICH, choices } });
+  const lines = [...document.querySelectorAll('.exercise-line')].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['seven is wrong.', 'Right: one, two, three, four, five, and six.']);
 });
 
 it('answers a question for permission with the reason', () => {
@@ -79,8 +89,8 @@ it('says the one right answer where there is one', () => {
   open({ task: 'read', question: { text: { code: 'may' }, ofPieces: false, choices, because } });
   expect(said()).toContain('So far Ida is winning the trick with Azure Dragon trump.');
   expect(said()).toContain('That is not right.');
-  expect(said()).toContain('3: no.');
-  expect(said()).toContain('The right answer is: 4.');
+  expect(said()).toContain('3 is wrong.');
+  expect(said()).toContain('Right: 4.');
 });
 
 it('ends with the score, the choice to play, and others', () => {

@@ -29,7 +29,8 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
       {Choosing === undefined || isExercise ? null : <Choosing {...panelProps} chosen={chosen} />}
       <div className="choosing-row">
         <p className="choosing-count" role="status">
-          {words.ui('prompt.pickPieces', { chosen: chosen.length, count: max })}
+          {/* Of an exercise, how many there may be would look like a part of the answer. */}
+          {isExercise ? chosen.length : words.ui('prompt.pickPieces', { chosen: chosen.length, count: max })}
         </p>
         <Button
           kind="quiet"

@@ -100,6 +100,8 @@ function Controls({ step, replay, notes }: ControlsProps & { readonly notes: Mat
         {replay.isPlaying ? button('play', <Pause aria-hidden />, 'pause') : button('play', <Play aria-hidden />)}
         {button('next', <ChevronRight aria-hidden />)}
         {button('roundForward', <ChevronLast aria-hidden />, nextRound === of ? 'last' : 'roundForward')}
+        {/* Here and not behind the slider: on a phone eight buttons fit into a line. */}
+        {button('speed', <span className="replay-speed">{words.ui(`replay:speeds.${replay.speed}`)}</span>)}
       </div>
       <Slider
         label={words.ui('replay:slider')}
@@ -116,7 +118,6 @@ function Controls({ step, replay, notes }: ControlsProps & { readonly notes: Mat
         ]}
       />
       <div className="replay-buttons">
-        {button('speed', <span className="replay-speed">{words.ui(`replay:speeds.${replay.speed}`)}</span>)}
         {step.as === null
           ? button('closed', <Eye aria-hidden />, 'closed', bottom)
           : button('closed', <EyeOff aria-hidden />, 'open')}

@@ -13,11 +13,14 @@ export function Balance({ review }: { readonly review: Review }) {
   const ends = parts.flatMap(({ from, to }) => [from, to]);
   const low = Math.min(0, ...ends);
   const high = Math.max(1000, ...ends);
+  const isBeyond = low < 0 || high > 1000;
+  const share = (value: number): string => `${String(((value - low) / (high - low)) * 100)}%`;
   const said = Object.fromEntries(parts.map((part) => [part.kind, inPercent(words, ...amountOf(part))]));
   return (
     <section className="review-part">
       <h3>{words.ui('review:balance.title')}</h3>
       <p>{words.ui('review:balance.sentence', said)}</p>
+      {isBeyond ? <p className="review-fair">{words.ui('review:balance.sums')}</p> : null}
       <table className="balance">
         <caption className="visually-hidden">{words.ui('review:balance.title')}</caption>
         <thead className="visually-hidden">
@@ -32,6 +35,8 @@ export function Balance({ review }: { readonly review: Review }) {
               <th scope="row">{words.ui(`review:balance.${part.kind}`)}</th>
               <td className="balance-number">{said[part.kind]}</td>
               <td className="balance-track" aria-hidden>
+                <span className="balance-end" style={{ left: share(0) }} />
+                <span className="balance-end" style={{ left: share(1000) }} />
                 <Bar part={part} low={low} high={high} />
               </td>
             </tr>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
 import { useActions, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
@@ -50,6 +50,7 @@ function Costly({ move, decision, when }: CostlyMove) {
   const actions = useActions();
   const { advice, verdict, cost, between } = move;
   const [best] = advice?.choices ?? [];
+  const reasons = advice === null ? [] : reasonsInWords(words, advice);
   const form = formOf(verdict);
   return (
     <li className="costly-move">
@@ -57,17 +58,20 @@ function Costly({ move, decision, when }: CostlyMove) {
         {form === null ? null : <MarkShape form={form} />}
         <strong>{words.ui(`review:verdict.${verdict}`)}</strong> <span>{when}</span>
       </p>
-      <p>
-        {words.ui('review:costly.played', { move: moveInWords(words, decision, move.move) })}{' '}
-        {best === undefined
-          ? null
-          : words.ui('review:costly.better', { move: moveInWords(words, decision, best.move) })}
-      </p>
-      {(advice === null ? [] : reasonsInWords(words, advice)).map((reason) => (
-        <p key={reason} className="costly-reason">
-          <Explained text={reason} />
+      <p>{words.ui('review:costly.played', { move: moveInWords(words, decision, move.move) })}</p>
+      {best === undefined ? null : (
+        <p>
+          {words.ui('review:costly.better', { move: moveInWords(words, decision, best.move) })}{' '}
+          {/* Reasons speak of the better move. */}
+          <span className="costly-reason">
+            {reasons.map((reason) => (
+              <Fragment key={reason}>
+                <Explained text={reason} />{' '}
+              </Fragment>
+            ))}
+          </span>
         </p>
-      ))}
+      )}
       <p>
         {words.ui('review:costly.cost', {
           cost: costInWords(words, cost),

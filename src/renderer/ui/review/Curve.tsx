@@ -3,8 +3,9 @@ import { WHOLE, type Decision, type Review } from '#protocol/review.ts';
 import { useActions, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { LineChart, type ChartPoint } from '#renderer/ui/charts/LineChart.tsx';
+import { MarkShape } from '#renderer/ui/charts/MarkShape.tsx';
 import type { TableWords } from '#words/at-table.ts';
-import { formOf, inPercent, moveInWords, whenInWords } from './review-words.ts';
+import { COSTLY, FORMS, formOf, inPercent, moveInWords, whenInWords } from './review-words.ts';
 
 const SCALE = [0, WHOLE / 4, WHOLE / 2, (3 * WHOLE) / 4, WHOLE];
 
@@ -34,9 +35,11 @@ export function Curve({ review, decisions }: CurveProps) {
           mark: words.ui('review:curve.note'),
         }}
         between={(low, high) => words.ui('review:between', { low, high })}
+        ends={[words.ui('review:curve.start'), words.ui('review:curve.end')]}
         chosen={chosen}
         onChoose={setChosen}
       />
+      <Legend review={review} />
       <div className="curve-told">
         {move === undefined ? (
           <p>{words.ui('review:curve.pick')}</p>
@@ -66,6 +69,28 @@ export function Curve({ review, decisions }: CurveProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** What the marks and the band mean, of those that are there. */
+function Legend({ review: { moves } }: Pick<CurveProps, 'review'>) {
+  const words = useWords();
+  const marked = COSTLY.filter((verdict) => moves.some((move) => move.verdict === verdict));
+  return (
+    <>
+      {marked.length === 0 ? null : (
+        <ul className="curve-marks" aria-label={words.ui('review:curve.marks')}>
+          {marked.map((verdict) => (
+            <li key={verdict}>
+              <MarkShape form={FORMS[verdict]} /> {words.ui(`review:verdict.${verdict}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {moves.every(({ chance: { low, high } }) => low === high) ? null : (
+        <p className="review-fair">{words.ui('review:curve.band')}</p>
+      )}
+    </>
   );
 }
 

@@ -126,11 +126,15 @@ function Told({ one: { move, decision }, seat, chosen, name }: ToldProps) {
         <strong>
           {words.ui(`review:learn.${verdict}`, { move: name, cost: cost === null ? '' : costInWords(words, cost) })}
         </strong>{' '}
-        {isBest || best === undefined
-          ? null
-          : words.ui('review:learn.better', { move: moveInWords(words, decision, best.move) })}{' '}
         {words.ui('review:learn.played', { who: seat, move: moveInWords(words, decision, move.move) })}
       </p>
+      {isBest || best === undefined ? null : (
+        <p>
+          {words.ui(`review:learn.${isGood ? 'betterStill' : 'better'}`, {
+            move: moveInWords(words, decision, best.move),
+          })}
+        </p>
+      )}
       {(advice === null ? [] : reasonsInWords(words, advice)).map((reason) => (
         <p key={reason}>
           <Explained text={reason} />

@@ -46,7 +46,11 @@ export function formOf(verdict: MoveVerdict): MarkForm | null {
   return isCostly(verdict) ? FORMS[verdict] : null;
 }
 
-const FORMS = { inaccuracy: 'circle', mistake: 'triangle', blunder: 'square' } as const;
+/** The form by which each costly verdict is told apart. */
+export const FORMS = { inaccuracy: 'circle', mistake: 'triangle', blunder: 'square' } as const;
+
+/** The costly verdicts, the mildest first. */
+export const COSTLY = ['inaccuracy', 'mistake', 'blunder'] as const;
 
 /** A move that cost something, with what its player could choose from. */
 export interface CostlyMove {

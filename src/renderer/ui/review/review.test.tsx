@@ -94,6 +94,7 @@ const shown = (is: ReviewState, part: Partial<ShownReview> = {}): ShownReview =>
 });
 
 function open(is: ReviewState): Mounted {
+  page?.unmount();
   page = mount(<ReviewDialog review={shown(is)} />, { state: atTable(kirinView({})) });
   return page;
 }
@@ -137,6 +138,21 @@ describe('a review', () => {
     expect(text()).toContain('judged only from what Bo could know at the time');
     expect(cells('.balance-number')).toEqual(['25 %', '+12.3 %', '-3.3 %', '-26 %', '8 %']);
     expect(document.querySelectorAll('.balance-bar.is-loss')).toHaveLength(2);
+  });
+
+  it('explains parts that go beyond the whole, and only those', () => {
+    open(HERE);
+    expect(text()).toContain('The chance of winning was 25 % at the start and 8 % at the end.');
+    expect(text()).not.toContain('Each part is the sum over all moves');
+    open({ ...HERE, review: { ...REVIEW, others: 9_667, play: -12_600 } });
+    expect(text()).toContain('Each part is the sum over all moves');
+  });
+
+  it('says what the marks on the curve mean, of those that are there', () => {
+    open(HERE);
+    expect(cells('.curve-marks > li')).toEqual(['Inaccuracy', 'Blunder']);
+    expect(text()).toContain('The lighter band');
+    expect(cells('.chart-ends > span')).toEqual(['Before the deal', 'At the end']);
   });
 
   it('adds up whatever is rounded', () => {
@@ -183,10 +199,11 @@ describe('a review', () => {
 
   it('lists the costly moves, the dearest first: what was played, what was better, what it cost', () => {
     const { client } = open(HERE);
-    const [blunder, inaccuracy, ...more] = allByRole('listitem').map(textOf);
+    const [blunder, inaccuracy, ...more] = cells('.costly-move');
     expect(more).toEqual([]);
     expect(blunder).toContain('Blunder Round 1, move 3');
-    expect(blunder).toContain('Played: Azure Dragon 1. Better: Azure Dragon 2.');
+    expect(blunder).toContain('Played: Azure Dragon 1.');
+    expect(blunder).toContain('Better: Azure Dragon 2. cheapest');
     expect(blunder).toContain('Cost 20 percentage points of the chance of winning (between 15 and 25).');
     expect(inaccuracy).toContain('Inaccuracy');
     click(byRole('button', 'Show this move: Round 1, move 3'));
@@ -197,9 +214,9 @@ describe('a review', () => {
   it('shows six of them at first', () => {
     const many = Array.from({ length: 8 }, (_, place) => ({ ...(COSTLY[0] as ReviewedMove), at: place }));
     open({ kind: 'here', review: { ...REVIEW, moves: many }, decisions: many.map(({ at }) => decisionAt(at)) });
-    expect(allByRole('listitem')).toHaveLength(6);
+    expect(cells('.costly-move')).toHaveLength(6);
     click(byRole('button', 'Show 2 more'));
-    expect(allByRole('listitem')).toHaveLength(8);
+    expect(cells('.costly-move')).toHaveLength(8);
   });
 
   it('says so where nothing was costly, and offers nothing to learn', () => {
@@ -222,7 +239,7 @@ describe('learning from it', () => {
     expect(offered.toSorted()).toEqual(['Azure Dragon 1', 'Azure Dragon 2', 'White Tiger 3']);
     click(byRole('button', 'Azure Dragon 1'));
     expect(text()).toContain('Not quite: Azure Dragon 1 costs 20 percentage points of the chance of winning.');
-    expect(text()).toContain('Better: Azure Dragon 2. Bo played Azure Dragon 1.');
+    expect(text()).toContain('Bo played Azure Dragon 1.Better: Azure Dragon 2.');
     click(byRole('button', 'Finish'));
     expect(client.asked).toEqual([{ tryAgain: null }]);
   });
@@ -234,6 +251,7 @@ describe('learning from it', () => {
     trying(12);
     click(byRole('button', 'White Tiger 3'));
     expect(text()).toContain('Good: White Tiger 3 is about as good as the best move.');
+    expect(text()).toContain('A little better still: Azure Dragon 2.');
   });
 
   it('goes to the next, or skips one, and can be left', () => {

@@ -20,6 +20,7 @@ export function OverTime({ games, game, figures }: FiguresProps) {
   const points = usePoints(figures, measure, by);
   const values = points.map(({ value }) => value);
   const format = useFormat(measure);
+  const ends = useEnds(figures, by);
   // A match stays chosen when others are added.
   const chosen = by === 'match' ? figures.latest.findIndex((match) => match.file === file) : -1;
   const match = figures.latest[chosen];
@@ -46,6 +47,7 @@ export function OverTime({ games, game, figures }: FiguresProps) {
         scale={measure === 'wins' ? [0, 0.25, 0.5, 0.75, 1] : scaleOf(values)}
         format={format}
         heads={{ step: ui('statistics:time.when'), value: ui('statistics:time.value') }}
+        {...(ends === null ? {} : { ends })}
         {...(by === 'match'
           ? {
               chosen: match === undefined ? null : chosen,
@@ -81,6 +83,15 @@ function usePoints(figures: StatisticsFigures, measure: Measure, by: 'match' | '
       score: number(score),
     }),
   }));
+}
+
+/** The first and the last day or month; null without two of them. */
+function useEnds({ latest, months }: StatisticsFigures, by: 'match' | 'month'): readonly [string, string] | null {
+  const { words } = useWords();
+  const { day, month } = numberWords(words.language);
+  const all = by === 'month' ? months.map((one) => month(one.month)) : latest.map(({ at }) => day(at));
+  const [first, last] = [all[0], all.at(-1)];
+  return all.length < 2 || first === undefined || last === undefined ? null : [first, last];
 }
 
 function useFormat(measure: Measure): (value: number) => string {

@@ -15,6 +15,8 @@ export function Reviews({ name, figures: { reviews } }: FiguresProps) {
       ? []
       : [{ value: precision, label: ui('statistics:reviews.step', { day: day(at), game: words.gameName(game) }) }],
   );
+  const shown = reviews.filter(({ precision }) => precision !== null);
+  const [first, last] = [shown[0], shown.at(-1)];
   return (
     <section className="statistics-card is-wide">
       <h2>{ui('statistics:reviews.title')}</h2>
@@ -28,6 +30,7 @@ export function Reviews({ name, figures: { reviews } }: FiguresProps) {
               points={judged}
               scale={[0, 25, 50, 75, 100]}
               format={(value) => number(value)}
+              {...(first === undefined || last === undefined ? {} : { ends: [day(first.at), day(last.at)] as const })}
               heads={{ step: ui('statistics:reviews.when'), value: ui('statistics:reviews.value') }}
             />
           )}
@@ -45,6 +48,7 @@ function Parts({ reviews }: Pick<FiguresProps['figures'], 'reviews'>) {
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   });
+  const whole = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 1 });
   const mean = (part: (typeof PARTS)[number]): number =>
     reviews.reduce((sum, review) => sum + review[part], 0) / reviews.length / WHOLE;
   return (
@@ -60,7 +64,9 @@ function Parts({ reviews }: Pick<FiguresProps['figures'], 'reviews'>) {
         {PARTS.map((part) => (
           <tr key={part}>
             <th scope="row">{ui(`statistics:reviews.${part}`)}</th>
-            <td className="is-number">{percent.format(mean(part))}</td>
+            <td className="is-number">
+              {(part === 'start' || part === 'result' ? whole : percent).format(mean(part))}
+            </td>
           </tr>
         ))}
       </tbody>

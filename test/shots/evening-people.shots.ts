@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
+import { playOn, playerOn } from '../e2e/fixtures/player.ts';
+import { PHONE } from '../e2e/fixtures/seats.ts';
+import { SHOTS, SIZES } from './studio.ts';
+
+/** Writes the pictures of an evening at every size to reports/shots, from setting it up to its end. */
+const LONG_NAME = 'WWWWWWWWWWWWWWWWWWWWWWWW';
+
+let host: RunningHost;
+test.afterEach(() => host.stop());
+
+for (const { name, width, height, scale } of SIZES) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: width < 500 });
+
+    async function shoot(page: Page, what: string, isWhole = true): Promise<void> {
+      mkdirSync(SHOTS, { recursive: true });
+      await page.screenshot({ path: join(SHOTS, `evening-${what}-${name}.png`) });
+      const end = page.locator('main > *').last();
+      if (!isWhole) return;
+      await end.evaluate((element) => {
+        element.scrollIntoView({ block: 'end' });
+      });
+      await page.screenshot({ path: join(SHOTS, `evening-${what}-end-${name}.png`) });
+    }
+
+    test('an evening', async ({ page, browser }) => {
+      test.setTimeout(600_000);
+      const rules = ['kirin', '--gather', '--port', '0', '--set', 'rounds=1', '--bind', '0.0.0.0', '--pace', 'instant'];
+      host = await startHost(['host', ...rules]);
+      const { port, hash } = new URL(String(host.printed['host']));
+      const room = host.printed['room'] as { readonly link: string };
+      await page.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
+      await page.getByRole('button', { name: 'Another game…' }).press('Enter');
+      await page.getByRole('button', { name: 'Evening of several tables…' }).scrollIntoViewIfNeeded();
+      await shoot(page, 'lobby', false);
+      await page.getByRole('button', { name: 'Evening of several tables…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Evening of Kirin' });
+      await shoot(page, 'setup', false);
+      await dialog.getByRole('textbox', { name: 'Rounds' }).fill('2');
+      await dialog.getByRole('button', { name: 'Open the room' }).scrollIntoViewIfNeeded();
+      await shoot(page, 'setup-end', false);
+      await dialog.getByRole('button', { name: 'Open the room' }).press('Enter');
+      await page.getByRole('heading', { name: 'Evening of Kirin' }).waitFor();
+      await shoot(page, 'nobody');
+      const phone = await comeIn(browser, new URL(room.link), LONG_NAME);
+      const bea = await comeIn(browser, new URL(room.link), 'Bea');
+      await expect(page.getByText('3 players take part.')).toBeVisible();
+      await shoot(page, 'people');
+      await page.getByRole('button', { name: 'Begin round 1' }).press('Enter');
+      await expect(page.getByRole('complementary', { name: 'The evening' })).toContainText(/round 1, table [12]/);
+      await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+      await shoot(page, 'table', false);
+      await page.getByRole('button', { name: 'Standings' }).press('Enter');
+      await page.getByRole('button', { name: 'Back to the table' }).waitFor();
+      await shoot(page, 'during');
+      await page.getByRole('button', { name: 'Back to the table' }).press('Enter');
+      // Bots end what they have begun, so that only one page has to be played on.
+      for (const one of [phone, bea]) {
+        await one.getByRole('button', { name: 'Standings' }).press('Enter');
+        await one.getByRole('button', { name: 'Take a break' }).press('Enter');
+        await expect(one.getByText('You take no part at the moment.')).toBeVisible();
+      }
+      await playOn(page);
+      await shoot(page, 'standing', false);
+      await playerOn(page).standing.getByRole('button', { name: 'Standings' }).press('Enter');
+      await expect(page.getByText(/^Your match is over|^Round 2: table/)).toBeVisible();
+      await shoot(page, 'after');
+      await shoot(phone, 'guest', false);
+      for (const one of [phone, bea]) await one.close();
+    });
+  });
+}
+
+async function comeIn(browser: Browser, link: URL, name: string): Promise<Page> {
+  const page = await browser.newPage(PHONE);
+  await page.goto(`${link.origin}${link.pathname}?speed=instant${link.hash}`);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Come in' }).press('Enter');
+  await expect(page.getByText(/^Round 1: table/)).toBeVisible();
+  return page;
+}
