@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { ALL_MATCHES, LIBRARY_PAGE, type LibraryEntry, type LibraryQuery } from '#protocol/library.ts';
+import type { Review } from '#protocol/review.ts';
 import type { Reason } from '#protocol/text.ts';
 import { matchTitle } from '#protocol/library.ts';
 import { games } from '#engine/games/index.ts';
+import { faultText } from '#engine/table/fault-text.ts';
 import { ownHome } from '#host/home/home.ts';
 import { openLibrary, type Library } from '#host/library/library.ts';
 import { systemClock } from '#host/node-ports.ts';
@@ -115,6 +117,24 @@ export async function pathInLibrary(match: string, named: string | undefined, pr
     await opened.refresh();
     await opened.replayed();
     return opened.pathOf(entryOf(opened, match));
+  } finally {
+    opened.close();
+  }
+}
+
+/** Keeps reviews of this match with it, for statistics. What goes wrong is noted: the reviews are of use without it. */
+export async function keepReviews(
+  match: string,
+  reviews: readonly Review[],
+  named: string | undefined,
+  print: Printer,
+): Promise<void> {
+  const opened = libraryIn(recordsIn(named, true), print);
+  try {
+    await opened.refresh();
+    for (const review of reviews) opened.keepReview(entryOf(opened, match).file, review);
+  } catch (error) {
+    print.note(`The reviews were not kept: ${faultText(error)}`);
   } finally {
     opened.close();
   }

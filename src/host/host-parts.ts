@@ -29,6 +29,7 @@ import { openRecords, type Records } from './records/records.ts';
 import { drawHostPass, type HostPass } from './room/passes.ts';
 import { createRoomDesk } from './room/room-desk.ts';
 import { createRoster, type Roster } from './room/roster.ts';
+import { keepingReviews } from './reviewing/keep-review.ts';
 import { createReviewDesk } from './reviewing/review-desk.ts';
 import { createReviewer, type Reviewer } from './reviewing/reviewer.ts';
 import { createTableDesk, type TableDesk } from './table/table-desk.ts';
@@ -79,7 +80,7 @@ export function createHostParts(options: HostOptions): HostParts {
   const ports = { clock, entropy, pace, note, ...(thinking && { think: thinking.think }) };
   const desk = createTableDesk({ games, records, ports, events: sessionEvents(events) });
   const reviewer = options.reviewer ?? reviewerOf(options, clock);
-  const reviews = createReviewDesk({ desk, games, reviewer, note });
+  const reviews = createReviewDesk({ desk, games, reviewer, keep: keepingReviews(library, note), note });
   const roster = createRoster({ clock, entropy });
   const room = createRoomDesk({ desk, roster, botNames: options.botNames ?? [] });
   const arrival = createArrival(desk);

@@ -1,5 +1,8 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#protocol/messages.ts';
+import { savedId } from '#protocol/table.ts';
 import { parseRecord, recordInputs } from '#engine/core/record.ts';
 import { startHost, tokenOf, type TestHost } from '#testkit/host/host.ts';
 import { createTestReviewer, type TestReviewer } from '#testkit/host/test-reviewer.ts';
@@ -68,6 +71,20 @@ async function playOut(): Promise<void> {
   }
 }
 
+/** Works out the review that was asked for last. */
+async function workOut(): Promise<void> {
+  await expect.poll(() => reviewer.requests.length).toBe(1);
+  const [open] = reviewer.requests;
+  open?.events.reviewed(sampleReview(open.request.record, [highCard], open.request.seat));
+}
+
+/** What statistics have of the reviews of this player. */
+function reviewsOf(name: string): readonly unknown[] {
+  const text = running.host.exportStatistics({ query: { player: { name, isBot: false }, game: null }, form: 'json' });
+  const { matches } = JSON.parse(text) as { readonly matches: readonly { readonly review: unknown }[] };
+  return matches.map(({ review }) => review);
+}
+
 const isTakenBack = (): boolean[] => reviewer.requests.map((request) => request.isTakenBack);
 
 describe('a review', () => {
@@ -91,6 +108,37 @@ describe('a review', () => {
     const { review, seat } = await watcher.until('reviewed');
     expect([seat, review?.moves.length]).toEqual([1, sampleReview(record, [highCard], 1).moves.length]);
     expect(host.messages.filter(({ t }) => t === 'reviewed' || t === 'reviewing')).toEqual([]);
+  });
+
+  test('that anybody asked for is kept with its match, for statistics', async () => {
+    await playOut();
+    expect(await ask(bea, 1)).toBe('done');
+    await workOut();
+    await bea.until('reviewed');
+    const precision = sampleReview(reviewer.requests[0]?.request.record ?? '', [highCard], 1).precision ?? -1;
+    await expect.poll(() => reviewsOf('Bea')).toMatchObject([{ seat: 1, precision }]);
+  });
+
+  test('that is of a match from the library is kept with it, too', async () => {
+    await playOut();
+    await order({ kind: 'leaveTable' });
+    const [file = ''] = readdirSync(running.records).filter((name) => name.endsWith('.jsonl'));
+    const { id, match } = parseRecord(readFileSync(join(running.records, file), 'utf8')).header;
+    const watching = ref();
+    host.send({ t: 'library', ref: watching, ask: { kind: 'watch', match: savedId(id, match) } });
+    expect(await host.answer(watching)).toMatchObject({ t: 'done' });
+    expect(await ask(host, 0)).toBe('done');
+    await workOut();
+    await expect.poll(() => reviewsOf('Host')).toMatchObject([{ seat: 0 }]);
+  });
+
+  test('that cannot be kept is told all the same', async () => {
+    await playOut();
+    mkdirSync(join(running.records, 'reviews.json'));
+    expect(await ask(bea, 1)).toBe('done');
+    await workOut();
+    expect((await bea.until('reviewed')).review?.seat).toBe(1);
+    await expect.poll(() => running.notes).toContainEqual(expect.stringMatching(/^the library could not be changed: /));
   });
 
   test('is not for a guest who waits to be let in', async () => {

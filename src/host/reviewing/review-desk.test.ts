@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { savedId } from '#protocol/table.ts';
 import type { Verdict } from '#protocol/text.ts';
 import { parseRecord, toEnd } from '#engine/core/record.ts';
 import { replayingMatch } from '#engine/table/lifecycle/opening.ts';
@@ -15,6 +16,7 @@ import type { TestedGame } from '#testkit/tested-games.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { openRecords } from '../records/records.ts';
 import { createTableDesk, type TableDesk } from '../table/table-desk.ts';
+import type { KeepReview } from './keep-review.ts';
 import { createReviewDesk, LONGEST_LINE, type Asker, type ReviewDesk } from './review-desk.ts';
 
 const game: TestedGame = tiny;
@@ -29,6 +31,8 @@ let desk: TableDesk;
 let reviewer: TestReviewer;
 let reviews: ReviewDesk;
 let notes: string[];
+let kept: (readonly [match: string, seat: number])[];
+const keep: KeepReview = (match, { seat }) => kept.push([match, seat]);
 beforeEach(() => {
   const [clock, note] = [createFakeClock(7_000), (): void => undefined];
   const records = openRecords({ folder: tempFolder(), games: [game], clock, note, describe: () => '' });
@@ -38,7 +42,8 @@ beforeEach(() => {
   desk.watch(toEnd(replayingMatch(OVER, [game])));
   reviewer = createTestReviewer();
   notes = [];
-  reviews = createReviewDesk({ desk, games: [game], reviewer, note: (line) => notes.push(line) });
+  kept = [];
+  reviews = createReviewDesk({ desk, games: [game], reviewer, keep, note: (line) => notes.push(line) });
 });
 
 const asker = (): TestAsker => ({ link: createMemoryLink() });
@@ -97,6 +102,8 @@ describe('the review of a finished match', () => {
     expect(ask(bea, 0)).toEqual({ ok: true });
     expect(bea.link.last('reviewed')).toEqual(ann.link.last('reviewed'));
     expect(reviewer.requests).toHaveLength(1);
+    const { id, match } = parseRecord(OVER).header;
+    expect(kept).toEqual([[savedId(id, match), 0]]);
   });
 
   test('is worked out once for all who wait for it, and goes on while one of them does', async () => {
@@ -124,7 +131,7 @@ describe('the review of a finished match', () => {
     // Seats enough for a line that is too long.
     const session = { ...(desk.session() as Session), seats: () => Array.from({ length: 8 }, () => ({}) as Seat) };
     const many = { session: () => session, record: desk.record, watched: desk.watched };
-    reviews = createReviewDesk({ desk: many, games: [game], reviewer, note: () => undefined });
+    reviews = createReviewDesk({ desk: many, games: [game], reviewer, keep, note: () => undefined });
     const all = Array.from({ length: LONGEST_LINE + 1 }, asker);
     expect(all.map((who, seat) => code(ask(who, seat)))).toEqual(all.map(() => 'ok'));
     expect(open()).toEqual([0]);
@@ -154,6 +161,7 @@ describe('the review of a finished match', () => {
     reviewer.requests[0]?.events.failed('out of memory');
     expect(ann.link.last('reviewed')).toEqual({ t: 'reviewed', seat: 0, review: null, decisions: [] });
     expect(notes).toEqual(['a review could not be worked out: out of memory']);
+    expect(kept).toEqual([]);
     ask(ann, 0);
     expect(open()).toEqual([0, 0]);
   });
@@ -169,7 +177,7 @@ describe('the review of a finished match', () => {
 
   test('is refused for a seat that there is not, and without anybody who works it out', () => {
     expect(code(ask(asker(), game.seats.max))).toBe('noSuchSeat');
-    reviews = createReviewDesk({ desk, games: [game], reviewer: null, note: () => undefined });
+    reviews = createReviewDesk({ desk, games: [game], reviewer: null, keep, note: () => undefined });
     expect(code(ask(asker(), 0))).toBe('noReviews');
   });
 
@@ -193,7 +201,7 @@ describe('the review of a finished match', () => {
 test('a match whose record cannot be read has no review, and the host goes on', () => {
   const session = desk.session();
   const broken = { session: () => session, watched: () => null, record: () => '/nowhere/at-all.jsonl' };
-  reviews = createReviewDesk({ desk: broken, games: [game], reviewer, note: (line) => notes.push(line) });
+  reviews = createReviewDesk({ desk: broken, games: [game], reviewer, keep, note: (line) => notes.push(line) });
   const ann = asker();
   expect(ask(ann, 0)).toEqual({ ok: true });
   expect(ann.link.last('reviewed').review).toBeNull();

@@ -1,4 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { savedId } from '#protocol/table.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { Review } from '#protocol/review.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
@@ -11,6 +12,7 @@ import type { Session } from '#engine/table/session.ts';
 import { inSlices } from '../records/in-slices.ts';
 import type { TableDesk } from '../table/table-desk.ts';
 import { decisionsIn } from './decisions.ts';
+import type { KeepReview } from './keep-review.ts';
 import { recordTextAt } from './record-text.ts';
 import type { Reviewer } from './reviewer.ts';
 
@@ -43,6 +45,7 @@ export interface ReviewDeskParts {
   readonly games: readonly AnyGame[];
   /** Null where nobody works reviews out. */
   readonly reviewer: Reviewer | null;
+  readonly keep: KeepReview;
   readonly note: (line: string) => void;
 }
 
@@ -173,6 +176,8 @@ async function complete(state: DeskState, job: Job, record: string, review: Revi
     const reviewed: Reviewed = { t: 'reviewed', seat: job.seat, review, decisions: [...decisions] };
     kept.set(job.seat, reviewed);
     finish(state, job, reviewed);
+    const table = state.desk.session()?.table();
+    if (table) state.keep(savedId(table.id, table.match), review);
   } catch (error) {
     if (jobs.get(job.seat) === job) fail(state, job, faultText(error));
   }
