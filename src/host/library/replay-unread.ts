@@ -49,7 +49,8 @@ async function replayThese(library: ReplayingState, due: readonly (readonly [str
         read.flatMap(([key, stamp, found]) => {
           const before = all.get(key);
           // It may have been deleted or have got a title meanwhile.
-          return before ? { stamp, entry: { ...before.entry, ...found.entry }, tallies: found.tallies } : [];
+          if (!before) return [];
+          return { ...before, stamp, entry: { ...before.entry, ...found.entry }, tallies: found.tallies };
         }),
       );
     });
