@@ -1,42 +1,21 @@
-import { existsSync } from 'node:fs';
-import { ALL_MATCHES, LIBRARY_PAGE, type LibraryEntry, type LibraryQuery } from '#protocol/library.ts';
-import type { Review } from '#protocol/review.ts';
-import type { Reason } from '#protocol/text.ts';
-import { matchTitle } from '#protocol/library.ts';
-import { games } from '#engine/games/index.ts';
-import { faultText } from '#engine/table/fault-text.ts';
-import { ownHome } from '#host/home/home.ts';
-import { openLibrary, type Library } from '#host/library/library.ts';
-import { systemClock } from '#host/node-ports.ts';
-import { openRecords } from '#host/records/records.ts';
-import { headlineLine } from '#words/at-table.ts';
-import { createWords } from '#words/words.ts';
-import { isMatchLink, readMatchLink, type MatchPlace } from '#protocol/match-link.ts';
+import { ALL_MATCHES, LIBRARY_PAGE, matchTitle, type LibraryEntry } from '#protocol/library.ts';
 import { MAX_SEATS } from '#protocol/ids.ts';
+import { isMatchLink, readMatchLink, type MatchPlace } from '#protocol/match-link.ts';
+import type { Comparison } from '#protocol/same-deal.ts';
+import type { Reason } from '#protocol/text.ts';
+import type { Library } from '#host/library/library.ts';
 import { readMatchNotes } from '#host/records/match-notes.ts';
-import { positionAt } from './library-position.ts';
-import { readCount, readGame } from './arguments.ts';
+import { createWords } from '#words/words.ts';
+import { readCount } from './arguments.ts';
 import { quote, quotePath, UsageError } from './fail.ts';
 import { writeNew } from './files.ts';
+import { comparisonLines } from './library-compare.ts';
+import { entryOf, libraryIn, recordsIn } from './library-folder.ts';
+import { positionAt } from './library-position.ts';
+import { readQuery, type LibraryOptions } from './library-query.ts';
 import { findPlayer, statisticsLines } from './library-statistics.ts';
 import { entryLine, entryLines } from './library-text.ts';
 import type { Printer } from './printer.ts';
-
-export interface LibraryOptions {
-  readonly records?: string;
-  readonly game?: string;
-  readonly show: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly sort: string;
-  readonly reverse?: boolean;
-  readonly offset: string;
-  readonly limit: string;
-  readonly out?: string;
-  readonly at?: string;
-  readonly seat?: string;
-  readonly json?: boolean;
-}
 
 interface Desk {
   readonly library: Library;
@@ -85,61 +64,6 @@ export async function library(
   }
 }
 
-/** The folder of records that was named, or the user's own. Throws UsageError where it is not there though it `must` be. */
-function recordsIn(named: string | undefined, must: boolean): string {
-  if (named === '') throw new UsageError('--records takes the name of a folder, not "".');
-  if (named !== undefined && !existsSync(named) && must)
-    throw new UsageError(`There is no folder ${quotePath(named)}.`);
-  return named ?? ownHome().records;
-}
-
-function libraryIn(folder: string, print: Printer): Library {
-  const words = createWords();
-  const records = openRecords({
-    folder,
-    games,
-    clock: systemClock,
-    note: print.note,
-    describe: (game, headline, names) => headlineLine(words, game, headline, names),
-    knownOver: () => opened.filesOver(),
-  });
-  const opened = openLibrary({ folder, games, records, note: print.note });
-  return opened;
-}
-
-/**
- * Where the record of this match lies, which is named by its file or its id, in the folder of records that was named or in
- * the user's own. Throws UsageError where there is none.
- */
-export async function pathInLibrary(match: string, named: string | undefined, print: Printer): Promise<string> {
-  const opened = libraryIn(recordsIn(named, true), print);
-  try {
-    await opened.refresh();
-    await opened.replayed();
-    return opened.pathOf(entryOf(opened, match));
-  } finally {
-    opened.close();
-  }
-}
-
-/** Keeps reviews of this match with it, for statistics. What goes wrong is noted: the reviews are of use without it. */
-export async function keepReviews(
-  match: string,
-  reviews: readonly Review[],
-  named: string | undefined,
-  print: Printer,
-): Promise<void> {
-  const opened = libraryIn(recordsIn(named, true), print);
-  try {
-    await opened.refresh();
-    for (const review of reviews) opened.keepReview(entryOf(opened, match).file, review);
-  } catch (error) {
-    print.note(`The reviews were not kept: ${faultText(error)}`);
-  } finally {
-    opened.close();
-  }
-}
-
 const ACTIONS: Readonly<Record<string, Action>> = {
   async list(desk, values) {
     none('list', values);
@@ -163,8 +87,23 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       return;
     }
     const notes = readMatchNotes(path);
-    if (options.json) print.json({ ...entry, notes });
-    else for (const line of entryLines(entry, notes)) print.line(line);
+    if (options.json) {
+      print.json({ ...entry, notes });
+      return;
+    }
+    for (const line of entryLines(entry, notes)) print.line(line);
+    const { comparison } = desk.library.sameDeal(entry.file);
+    if (comparison !== null && comparison.total > 1) for (const line of comparisonLines(comparison)) print.line(line);
+  },
+  async compare(desk, values) {
+    const { options, print, times } = desk;
+    await settle(desk);
+    const { file } = find(desk, one('compare', values));
+    const began = performance.now();
+    const comparison = compared(desk, file);
+    times['compare'] = rounded(performance.now() - began);
+    if (options.json) print.json({ ...comparison, times });
+    else for (const line of comparisonLines(comparison)) print.line(line);
   },
   rename(desk, values) {
     const [match, ...title] = values;
@@ -234,6 +173,13 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
+/** How a match went beside others of its deal. Throws UsageError where it cannot be compared. */
+function compared({ library: matches }: Desk, file: string): Comparison {
+  const { comparison, reason } = matches.sameDeal(file);
+  if (comparison === null) throw refusal(reason ?? { code: 'libraryNotRead' }, file);
+  return comparison;
+}
+
 async function list(desk: Desk, words: string): Promise<void> {
   const { library: matches, options, print, times } = desk;
   await settle(desk);
@@ -285,12 +231,6 @@ function reasonWords(reason: Reason): string {
 
 function find({ library: matches }: Desk, match: string): LibraryEntry {
   return entryOf(matches, match);
-}
-
-function entryOf(matches: Library, match: string): LibraryEntry {
-  const entry = matches.find(match);
-  if (!entry) throw new UsageError(`There is no match ${quote(match)}; baize library lists their files and ids.`);
-  return entry;
 }
 
 function one(action: string, values: readonly string[]): string {
@@ -347,36 +287,4 @@ function rounded(milliseconds: number): number {
 
 function counted(matches: number): string {
   return matches === 1 ? '1 match' : `${String(matches)} matches`;
-}
-
-function readQuery({ game, show, from, to, sort, reverse, offset, limit }: LibraryOptions): LibraryQuery {
-  return {
-    ...ALL_MATCHES,
-    game: game === undefined ? null : readGame(game).id,
-    show: oneOf('--show', show, ['all', 'finished', 'unfinished', 'damaged', 'deleted']),
-    from: from === undefined ? null : readDay('--from', from),
-    // The day itself is part of it.
-    to: to === undefined ? null : readDay('--to', to, 1),
-    sort: oneOf('--sort', sort, ['when', 'game', 'length']),
-    descending: (sort !== 'game') !== (reverse ?? false),
-    offset: readCount('--offset', offset, 0, 1_000_000),
-    limit: readCount('--limit', limit, 1, LIBRARY_PAGE),
-  };
-}
-
-function oneOf<const T extends string>(option: string, text: string, known: readonly T[]): T {
-  const found = known.find((one) => one === text);
-  if (found === undefined) throw new UsageError(`${option} takes one of ${known.join(', ')}, not ${quote(text)}.`);
-  return found;
-}
-
-/**
- * The beginning of a day in this computer's own time, or of the day `later` days after it: where clocks change, a day
- * may have 23 or 25 hours.
- */
-function readDay(option: string, text: string, later = 0): number {
-  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
-  const isDay = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(text);
-  if (year === 0 || !isDay) throw new UsageError(`${option} takes a day such as 2026-11-20, not ${quote(text)}.`);
-  return new Date(year, month - 1, day + later).getTime();
 }

@@ -9,7 +9,7 @@ import { readCount } from './arguments.ts';
 import { quotePath, UsageError } from './fail.ts';
 import { readRecordText } from './files.ts';
 import { openThinker } from './hosting.ts';
-import { keepReviews, pathInLibrary } from './library.ts';
+import { keepReviews, pathInLibrary } from './library-folder.ts';
 import type { Printer } from './printer.ts';
 import { reviewText } from './review-text.ts';
 import { verifiedRecord } from './verify.ts';

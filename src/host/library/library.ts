@@ -19,7 +19,6 @@ import type { AnyGame } from '#engine/core/game.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import { inSlices } from '../records/in-slices.ts';
 import type { NoMatch } from '../records/opened-record.ts';
-import { holderOf } from '../records/record-claim.ts';
 import { readMatchNotes } from '../records/match-notes.ts';
 import { textWithNotes } from '../records/notes-text.ts';
 import { readRecordFile } from '../records/record-file.ts';

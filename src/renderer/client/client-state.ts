@@ -187,6 +187,12 @@ export function openMatch({ welcome }: ClientState): string | null {
   return table === null ? null : savedId(table.id, table.match);
 }
 
+/** Whether the deal at this table was played before from its start, or is played at other tables, too. */
+export function isSharedDeal({ welcome }: ClientState): boolean {
+  const { again, evening } = welcome?.table ?? {};
+  return again?.at === 0 || evening !== undefined;
+}
+
 /** Whether the match at this table is over and only watched again, from its record. */
 export function isReplayOfRecord({ welcome }: ClientState): boolean {
   return welcome?.table?.isReplay === true;
