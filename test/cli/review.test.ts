@@ -46,7 +46,7 @@ describe('baize review', () => {
 
   test('keeps what it found of a match of the library, for statistics', async () => {
     const records = join(ownFolder(), 'records');
-    const rounds = ['--matches', '1', '--set', 'aid=off', '--seats', '3', '--seed', 'kept', '--out', records];
+    const rounds = ['--matches', '2', '--set', 'aid=off', '--seats', '3', '--seed', 'kept', '--out', records];
     expect((await baize('play', 'di-renjie', ...rounds)).code).toBe(0);
     const at = ['--records', records];
     const { code, out } = await runProgram(['review', 'di-renjie-1.jsonl', '--seat', '1', ...at, '--json']);
