@@ -4,16 +4,16 @@ import { createWords } from '#words/words.ts';
 /** How matches of one deal went, seat by seat: a line for each result, the best first. */
 export function comparisonLines({ unit, matches, total, file }: Comparison): readonly string[] {
   const { ui } = createWords();
-  if (matches.length < 2) return [ui('library:compare.none')];
+  if (matches.length < 2) return [ui('compare:none')];
   const seats = matches[0]?.seats.length ?? 0;
   return [
-    ui('library:compare.count', { count: total }),
-    ...(total > matches.length ? [ui('library:compare.latest', { count: matches.length })] : []),
-    ui(`library:compare.how.${unit}`),
+    ui('compare:count', { count: total }),
+    ...(total > matches.length ? [ui('compare:latest', { count: matches.length })] : []),
+    ui(`compare:how.${unit}`),
     ...Array.from({ length: seats }, (_, seat) => [
-      ui('library:compare.seat', { number: seat + 1 }),
+      ui('compare:seat', { number: seat + 1 }),
       ...rowsOf(matches, seat).map(([one, match]) => {
-        const own = match.file === file ? ` (${ui('library:compare.this')})` : '';
+        const own = match.file === file ? ` (${ui('compare:this')})` : '';
         return `  ${[nameOf(one), resultText(one, unit), titleOf(match)].join('  ')}${own}`;
       }),
     ]).flat(),
@@ -37,8 +37,8 @@ function titleOf({ title, file }: ComparedMatch): string {
 
 function resultText({ score, place, matchpoints, top, mean }: ComparedSeat, unit: Comparison['unit']): string {
   const { ui } = createWords();
-  const worth = ui(`library:compare.unit.${unit}`, { number: ((mean ?? 0) / 100).toFixed(2) });
+  const worth = ui(`compare:unit.${unit}`, { number: ((mean ?? 0) / 100).toFixed(2) });
   const parts = [`place ${String(place)}`, `points ${String(score)}`];
-  if (unit === 'percent') parts.push(ui('library:compare.matchpointsOf', { matchpoints, top }));
+  if (unit === 'percent') parts.push(ui('compare:matchpointsOf', { matchpoints, top }));
   return [...parts, worth].join(', ');
 }

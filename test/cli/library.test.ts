@@ -127,7 +127,7 @@ describe('library', () => {
     expect([alone.code, alone.out]).toEqual([0, [expect.stringContaining('Nobody has played this deal')]]);
     const { header, entries } = parseRecord(readFileSync(join(records, 'kirin-1.jsonl'), 'utf8'));
     const again = { id: header.id, match: header.match, at: 0 };
-    writeFileSync(join(records, 'again.jsonl'), recordText({ ...header, id: 'again', again }, entries));
+    writeFileSync(join(records, 'again.jsonl'), recordText({ header: { ...header, id: 'again', again }, entries }));
     const { code, out } = await baize('library', 'compare', 'again-1', ...at, '--json');
     expect([code, JSON.parse(out[0] ?? '')]).toMatchObject([0, { game: 'kirin', file: 'again.jsonl', total: 2 }]);
     const shown = await baize('library', 'show', 'kirin-1.jsonl', ...at);

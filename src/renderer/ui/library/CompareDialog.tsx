@@ -25,10 +25,10 @@ export function CompareDialog({ match, onClose }: CompareProps) {
   const here = told?.match === match ? told : null;
   const comparison = here?.comparison ?? null;
   return (
-    <Dialog title={ui('library:compare.title')} size="large" isOpen onClose={onClose}>
+    <Dialog title={ui('compare:title')} size="large" isOpen onClose={onClose}>
       <div className="compare">
         <ReadingProgress reading={here?.reading ?? null} />
-        {here === null ? <p role="status">{ui('library:compare.looking')}</p> : null}
+        {here === null ? <p role="status">{ui('compare:looking')}</p> : null}
         {here === null || here.reason === null ? null : <p role="alert">{words.reason(here.reason)}</p>}
         {comparison === null ? null : <Compared comparison={comparison} />}
       </div>
@@ -39,14 +39,13 @@ export function CompareDialog({ match, onClose }: CompareProps) {
 function Compared({ comparison }: { readonly comparison: Comparison }) {
   const { ui } = useWords();
   const { matches, total, unit } = comparison;
-  if (matches.length < 2) return <p>{ui('library:compare.none')}</p>;
+  if (matches.length < 2) return <p>{ui('compare:none')}</p>;
   const seats = matches[0]?.seats.length ?? 0;
   return (
     <>
       <p>
-        {ui('library:compare.count', { count: total })}{' '}
-        {total > matches.length ? ui('library:compare.latest', { count: matches.length }) : null}{' '}
-        {ui(`library:compare.how.${unit}`)}
+        {ui('compare:count', { count: total })}{' '}
+        {total > matches.length ? ui('compare:latest', { count: matches.length }) : null} {ui(`compare:how.${unit}`)}
       </p>
       {Array.from({ length: seats }, (_, seat) => (
         <SeatTable key={seat} seat={seat} comparison={comparison} />
@@ -74,13 +73,13 @@ function SeatTable({ seat, comparison: { matches, unit, file } }: SeatProps) {
   const heads = ['points', 'place', ...(hasMatchpoints ? ['matchpoints'] : []), `worth.${unit}`];
   return (
     <table>
-      <caption>{ui('library:compare.seat', { number: seat + 1 })}</caption>
+      <caption>{ui('compare:seat', { number: seat + 1 })}</caption>
       <thead>
         <tr>
-          <th scope="col">{ui('library:compare.player')}</th>
+          <th scope="col">{ui('compare:player')}</th>
           {heads.map((head) => (
             <th key={head} scope="col">
-              {ui(`library:compare.${head}`)}
+              {ui(`compare:${head}`)}
             </th>
           ))}
         </tr>
@@ -95,9 +94,9 @@ function SeatTable({ seat, comparison: { matches, unit, file } }: SeatProps) {
             <td>{own.score}</td>
             <td>{own.place}</td>
             {hasMatchpoints ? (
-              <td>{ui('library:compare.matchpointsOf', { matchpoints: own.matchpoints, top: own.top })}</td>
+              <td>{ui('compare:matchpointsOf', { matchpoints: own.matchpoints, top: own.top })}</td>
             ) : null}
-            <td>{ui(`library:compare.unit.${unit}`, { number: numbers.format((own.mean ?? 0) / 100) })}</td>
+            <td>{ui(`compare:unit.${unit}`, { number: numbers.format((own.mean ?? 0) / 100) })}</td>
           </tr>
         ))}
       </tbody>
@@ -111,7 +110,7 @@ function Where({ match: { at, title }, isOwn }: { readonly match: ComparedMatch;
   const when = new Intl.DateTimeFormat(words.language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
   return (
     <small>
-      {isOwn ? `${ui('library:compare.this')} · ` : ''}
+      {isOwn ? `${ui('compare:this')} · ` : ''}
       {title === '' ? when : `${title} · ${when}`}
     </small>
   );

@@ -100,7 +100,7 @@ function Actions({
   const more = moreActions(entry, canExport);
   const menu = more.map((key): MenuEntry<EntryAction> => ({
     key,
-    label: ui(key === 'compare' ? 'library:compare.open' : `library:${key}`),
+    label: ui(`library:${key}`),
     icon: MENU_ICONS[key],
     isDangerous: key === 'erase',
   }));

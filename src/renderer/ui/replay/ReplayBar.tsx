@@ -225,7 +225,7 @@ function CompareButton() {
   return (
     <>
       <IconButton
-        label={ui('library:compare.button')}
+        label={ui('compare:button')}
         onPress={() => {
           setOpen(true);
         }}

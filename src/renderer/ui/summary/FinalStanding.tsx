@@ -130,7 +130,7 @@ function CompareButton({ isOnHand }: Pick<FinalStandingProps, 'isOnHand'>) {
           setOpen(true);
         }}
       >
-        {ui('library:compare.button')}
+        {ui('compare:button')}
       </Button>
       {isOpen ? (
         <ComparePart
