@@ -9,7 +9,7 @@ export function addLibrary(baize: Command, print: Printer, examples: (...lines: 
     .command('library')
     .argument(
       '[action]',
-      'list, search, show, statistics, rename, delete, restore, erase, export, import, forget or rebuild',
+      'list, search, show, compare, statistics, rename, delete, restore, erase, export, import, forget or rebuild',
       'list',
     )
     .argument('[values...]', 'what to do it with: words, files, ids, a title or a name')
@@ -18,9 +18,10 @@ export function addLibrary(baize: Command, print: Printer, examples: (...lines: 
       'All matches of this computer. A match is named by its file or its id. "delete" moves a record into the folder ' +
         '"deleted", from which "restore" brings it back; only "erase" removes it for good. "export" writes a finished ' +
         'match into a file for others, "import" copies such files into the library. "statistics" tells how a player ' +
-        'fared, or writes it to a file with --out (a table of matches if its name ends in .csv, else JSON); ' +
-        '"forget" removes what was kept of the reviews of a player, but no match. "rebuild" throws the index away ' +
-        'and reads every record again. "show" also takes a link to a position, as copied from a replay.',
+        'fared, or writes it to a file with --out (a table of matches if its name ends in .csv, else JSON); "compare" ' +
+        'tells, by seat, how a match went beside others of the same deal. "forget" removes what was kept of the ' +
+        'reviews of a player, but no match. "rebuild" throws the index away and reads every record again. "show" also ' +
+        'takes a link to a position, as copied from a replay.',
     )
     .option('--records <folder>', "where matches are kept; the user's data folder when left out")
     .option('--game <game>', 'only matches of this game')
@@ -46,6 +47,7 @@ export function addLibrary(baize: Command, print: Printer, examples: (...lines: 
         'library show 7f3a9c21aa-1',
         'library show 7f3a9c21aa-1 --at 12 --seat 2',
         "library show 'baize://match?id=7f3a9c21aa-1&step=12'",
+        'library compare 7f3a9c21aa-1',
         'library statistics ada --game kirin',
         'library rename 7f3a9c21aa-1 The long evening',
         'library delete 7f3a9c21aa-1 --json',

@@ -1,18 +1,15 @@
-import { existsSync } from 'node:fs';
 import { ALL_MATCHES, LIBRARY_PAGE, matchTitle, type LibraryEntry } from '#protocol/library.ts';
+import type { Comparison } from '#protocol/same-deal.ts';
 import type { Reason } from '#protocol/text.ts';
-import { games } from '#engine/games/index.ts';
-import { ownHome } from '#host/home/home.ts';
-import { openLibrary, type Library } from '#host/library/library.ts';
-import { systemClock } from '#host/node-ports.ts';
-import { openRecords } from '#host/records/records.ts';
-import { headlineLine } from '#words/at-table.ts';
-import { createWords } from '#words/words.ts';
+import type { Library } from '#host/library/library.ts';
 import { readMatchNotes } from '#host/records/match-notes.ts';
-import { positionAt } from './library-position.ts';
+import { createWords } from '#words/words.ts';
 import { quote, quotePath, UsageError } from './fail.ts';
 import { writeNew } from './files.ts';
 import { readPlace, readQuery, type LibraryOptions } from './library-arguments.ts';
+import { comparisonLines } from './library-compare.ts';
+import { entryOf, libraryIn, recordsIn } from './library-folder.ts';
+import { positionAt } from './library-position.ts';
 import { findPlayer, statisticsLines } from './library-statistics.ts';
 import { entryLine, entryLines } from './library-text.ts';
 import type { Printer } from './printer.ts';
@@ -64,43 +61,6 @@ export async function library(
   }
 }
 
-/** The folder of records that was named, or the user's own. Throws UsageError where it is not there though it `must` be. */
-function recordsIn(named: string | undefined, must: boolean): string {
-  if (named === '') throw new UsageError('--records takes the name of a folder, not "".');
-  if (named !== undefined && !existsSync(named) && must)
-    throw new UsageError(`There is no folder ${quotePath(named)}.`);
-  return named ?? ownHome().records;
-}
-
-function libraryIn(folder: string, print: Printer): Library {
-  const words = createWords();
-  const records = openRecords({
-    folder,
-    games,
-    clock: systemClock,
-    note: print.note,
-    describe: (game, headline, names) => headlineLine(words, game, headline, names),
-    knownOver: () => opened.filesOver(),
-  });
-  const opened = openLibrary({ folder, games, records, note: print.note });
-  return opened;
-}
-
-/**
- * Where the record of this match lies, which is named by its file or its id, in the folder of records that was named or in
- * the user's own. Throws UsageError where there is none.
- */
-export async function pathInLibrary(match: string, named: string | undefined, print: Printer): Promise<string> {
-  const opened = libraryIn(recordsIn(named, true), print);
-  try {
-    await opened.refresh();
-    await opened.replayed();
-    return opened.pathOf(entryOf(opened, match));
-  } finally {
-    opened.close();
-  }
-}
-
 const ACTIONS: Readonly<Record<string, Action>> = {
   async list(desk, values) {
     none('list', values);
@@ -124,8 +84,23 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       return;
     }
     const notes = readMatchNotes(path);
-    if (options.json) print.json({ ...entry, notes });
-    else for (const line of entryLines(entry, notes)) print.line(line);
+    if (options.json) {
+      print.json({ ...entry, notes });
+      return;
+    }
+    for (const line of entryLines(entry, notes)) print.line(line);
+    const { comparison } = desk.library.sameDeal(entry.file);
+    if (comparison !== null && comparison.total > 1) for (const line of comparisonLines(comparison)) print.line(line);
+  },
+  async compare(desk, values) {
+    const { options, print, times } = desk;
+    await settle(desk);
+    const { file } = find(desk, one('compare', values));
+    const began = performance.now();
+    const comparison = compared(desk, file);
+    times['compare'] = rounded(performance.now() - began);
+    if (options.json) print.json({ ...comparison, times });
+    else for (const line of comparisonLines(comparison)) print.line(line);
   },
   rename(desk, values) {
     const [match, ...title] = values;
@@ -195,6 +170,13 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
+/** How a match went beside others of its deal. Throws UsageError where it cannot be compared. */
+function compared({ library: matches }: Desk, file: string): Comparison {
+  const { comparison, reason } = matches.sameDeal(file);
+  if (comparison === null) throw refusal(reason ?? { code: 'libraryNotRead' }, file);
+  return comparison;
+}
+
 async function list(desk: Desk, words: string): Promise<void> {
   const { library: matches, options, print, times } = desk;
   await settle(desk);
@@ -246,12 +228,6 @@ function reasonWords(reason: Reason): string {
 
 function find({ library: matches }: Desk, match: string): LibraryEntry {
   return entryOf(matches, match);
-}
-
-function entryOf(matches: Library, match: string): LibraryEntry {
-  const entry = matches.find(match);
-  if (!entry) throw new UsageError(`There is no match ${quote(match)}; baize library lists their files and ids.`);
-  return entry;
 }
 
 function one(action: string, values: readonly string[]): string {

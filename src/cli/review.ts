@@ -9,7 +9,7 @@ import { readCount } from './arguments.ts';
 import { quotePath, UsageError } from './fail.ts';
 import { readRecordText } from './files.ts';
 import { openThinker } from './hosting.ts';
-import { pathInLibrary } from './library.ts';
+import { keepReviews, pathInLibrary } from './library-folder.ts';
 import type { Printer } from './printer.ts';
 import { reviewText } from './review-text.ts';
 import { verifiedRecord } from './verify.ts';
@@ -28,7 +28,8 @@ const EACH = 5_000;
 export async function review(match: string, options: ReviewOptions, print: Printer): Promise<void> {
   const only = options.seat === undefined ? null : readCount('--seat', options.seat, 0, MAX_SEATS - 1);
   if (options.records === '') throw new UsageError('--records takes the name of a folder, not "".');
-  const path = existsSync(match) ? match : await pathInLibrary(match, options.records, print);
+  const isFile = existsSync(match);
+  const path = isFile ? match : await pathInLibrary(match, options.records, print);
   const record = readRecordText(path);
   const { game } = verifiedRecord(path, record);
   const { seats } = parseRecord(record).header;
@@ -48,6 +49,7 @@ export async function review(match: string, options: ReviewOptions, print: Print
   } finally {
     reviewer.end();
   }
+  if (!isFile) await keepReviews(match, reviews, options.records, print);
   if (options.json) {
     print.json({ file: path, game, reviews, times: { seats: times, all: since(began) } });
     return;

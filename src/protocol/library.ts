@@ -23,7 +23,7 @@ export const matchTitle = z.pipe(z.string().check(z.maxLength(80)), z.transform(
  */
 const matchState = z.enum(['finished', 'unread', 'unfinished', 'open', 'handedOver', 'damaged', 'otherVersion']);
 
-const librarySeat = z.strictObject({
+export const librarySeat = z.strictObject({
   name: z.string(),
   /** The bot's policy; null for a person. */
   bot: z.nullable(z.string()),
@@ -161,6 +161,8 @@ export const libraryAsk = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('note'), match: matchName, at: step, text: matchNoteText }),
   /** Answered by `statistics`. */
   z.strictObject({ kind: z.literal('statistics'), query: statisticsQuery }),
+  /** How a finished match went beside others of the same deal. Answered by `sameDeal`. */
+  z.strictObject({ kind: z.literal('compare'), match: matchName }),
   /** Removes what was kept of reviews of this player's matches. The matches stay. */
   z.strictObject({ kind: z.literal('forget'), player: libraryPlayer }),
 ]);

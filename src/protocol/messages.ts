@@ -12,6 +12,7 @@ import { audienceOrder, spectatorRule } from './audience.ts';
 import { decision, review } from './review.ts';
 import { guestId, invitation, room, roomOrder } from './room.ts';
 import { libraryAsk, libraryPage, matchNote, playAgainOrder } from './library.ts';
+import { sameDeal } from './same-deal.ts';
 import { statistics } from './statistics.ts';
 import { savedTable, tableInfo, tablePlan, tableStatus, unusableRecord, windowView } from './table.ts';
 import { chatText, noteText, playerName } from './typed-text.ts';
@@ -280,7 +281,9 @@ export const downShape = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('matchNotes'), ref: z.string(), match: z.string(), notes: listOf(matchNote) }),
   /** Only for the host's own window: the answer to a question for statistics. */
   z.strictObject({ t: z.literal('statistics'), ref: z.string(), statistics }),
-  /** Only for the host's own window, once it has asked for a list or statistics: what it was told may have changed. */
+  /** Only for the host's own window: the answer to `compare`. */
+  z.strictObject({ t: z.literal('sameDeal'), ref: z.string(), sameDeal }),
+  /** Only for the host's own window, once it has asked for a list, statistics or a comparison: what it was told may have changed. */
   z.strictObject({ t: z.literal('libraryChanged') }),
   /** The answer to `ping`. */
   z.strictObject({ t: z.literal('pong') }),

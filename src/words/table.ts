@@ -5,13 +5,13 @@ import { together } from './game-words.ts';
 import { SHARED } from './shared.ts';
 
 /**
- * The words of a table's page that belong to no game, with those of its room, of reviews, of streams, and those that only the
+ * The words of a table's page that belong to no game, with those of its room, of comparisons, reviews and streams, and those that only the
  * computer of a table shows.
  */
 export const FOR_TABLE: Catalogue = together(
   SHARED,
   byLanguage(
-    import.meta.glob<Strings>('../../resources/strings/*/{computer,evening-room,review,room,stream}.json', {
+    import.meta.glob<Strings>('../../resources/strings/*/{compare,computer,evening-room,review,room,stream}.json', {
       eager: true,
       import: 'default',
     }),

@@ -120,6 +120,23 @@ describe('library', () => {
     expect((await baize('library', 'forget', ...at)).code).toBe(2);
   });
 
+  it('compares a match with others of its deal, by seat', async () => {
+    const records = await played();
+    const at = ['--records', records];
+    const alone = await baize('library', 'compare', 'kirin-1.jsonl', ...at);
+    expect([alone.code, alone.out]).toEqual([0, [expect.stringContaining('Nobody has played this deal')]]);
+    const { header, entries } = parseRecord(readFileSync(join(records, 'kirin-1.jsonl'), 'utf8'));
+    const again = { id: header.id, match: header.match, at: 0 };
+    writeFileSync(join(records, 'again.jsonl'), recordText({ header: { ...header, id: 'again', again }, entries }));
+    const { code, out } = await baize('library', 'compare', 'again-1', ...at, '--json');
+    expect([code, JSON.parse(out[0] ?? '')]).toMatchObject([0, { game: 'kirin', file: 'again.jsonl', total: 2 }]);
+    const shown = await baize('library', 'show', 'kirin-1.jsonl', ...at);
+    expect(shown.out).toContain('This deal was played 2 times.');
+    expect(shown.out.filter((line) => line.includes('1 of 2, 50.00 %'))).toHaveLength(2 * header.seats.length);
+    const gone = await baize('library', 'compare', 'gone-1', ...at);
+    expect([gone.code, gone.err]).toEqual([2, [expect.stringContaining('There is no match')]]);
+  });
+
   it('deletes, restores, and removes for good only what was deleted', async () => {
     const records = await played();
     const at = ['--records', records];

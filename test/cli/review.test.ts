@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { review, type Review } from '#protocol/review.ts';
+import type { Statistics } from '#protocol/statistics.ts';
 import { reviewFrom } from '#testkit/reviewing.ts';
 import { games } from '#engine/games/index.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
@@ -41,6 +42,19 @@ describe('baize review', () => {
     expect(told.reviews).toEqual([0, 1, 2].map((seat) => game && reviewFrom(text, seat, game, null)));
     for (const one of told.reviews) expect(review.parse(one)).toEqual(one);
     expect(told.times.seats.length).toBe(3);
+  });
+
+  test('keeps what it found of a match of the library, for statistics', async () => {
+    const records = join(ownFolder(), 'records');
+    const rounds = ['--matches', '2', '--set', 'aid=off', '--seats', '3', '--seed', 'kept', '--out', records];
+    expect((await baize('play', 'di-renjie', ...rounds)).code).toBe(0);
+    const at = ['--records', records];
+    const { code, out } = await runProgram(['review', 'di-renjie-1.jsonl', '--seat', '1', ...at, '--json']);
+    expect(code).toBe(0);
+    const [told] = (JSON.parse(out[0] ?? '') as { reviews: Review[] }).reviews;
+    const statistics = await baize('library', 'statistics', ...at, '--json');
+    const { figures } = JSON.parse(statistics.out[0] ?? '') as Statistics;
+    expect(figures?.reviews).toMatchObject([{ seat: 1, precision: told?.precision, play: told?.play }]);
   });
 
   test('says in one sentence why there is none', async () => {

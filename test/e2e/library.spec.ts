@@ -39,6 +39,38 @@ for (const { name, width, height, hasTouch } of SIZES) {
   test.describe(name, () => {
     test.use({ viewport: { width, height }, hasTouch });
 
+    test('the results of one deal are compared, seat by seat', async ({ page }) => {
+      const options = ['--seed', 'library', '--set', 'rounds=1', '--bots', 'steady'];
+      execFileSync(process.execPath, [BAIZE, 'play', 'kirin', ...options, '--out', join(records, 'kirin-other.jsonl')]);
+      host = await startHost(['serve', '--no-open', '--port', '0'], records);
+      const complaints = await watchComplaints(page);
+      const address = new URL(String(host.printed['host']));
+      await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
+      await page.getByRole('button', { name: 'All matches' }).first().click();
+      const over = page.locator('.library-item').filter({ hasText: '1. ' });
+      await expect(over).toHaveCount(2);
+      await over.first().getByRole('button', { name: /^More/ }).click();
+      await page.getByRole('menuitem', { name: 'Compare results' }).click();
+      const dialog = page.getByRole('dialog', { name: 'The same deal at other tables' });
+      await expect(dialog).toContainText('This deal was played 2 times.');
+      await expect(dialog.getByRole('table')).toHaveCount(4);
+      await expect(dialog.getByRole('row').filter({ hasText: 'this match' })).toHaveCount(4);
+      expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      await shoot(page, 'compare');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+
+      await over
+        .first()
+        .getByRole('button', { name: /^Watch again/ })
+        .click();
+      await stands(page, 0);
+      await shoot(page, 'compare-replay');
+      await page.getByRole('region', { name: 'Replay' }).getByRole('button', { name: 'Compare' }).click();
+      await expect(dialog).toContainText('This deal was played 2 times.');
+      expect(complaints.all).toEqual([]);
+    });
+
     test('matches are found, tidied up, watched, and played on from any step', async ({ page }) => {
       host = await startHost(['serve', '--no-open', '--port', '0'], records);
       const complaints = await watchComplaints(page);

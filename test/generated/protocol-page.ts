@@ -35,6 +35,7 @@ import { prompt } from '#protocol/prompt.ts';
 import { decision, review, reviewedMove } from '#protocol/review.ts';
 import { adapterInfo, chair, doorInfo, gathering, guestInfo, invitation, room } from '#protocol/room.ts';
 import type { z } from '#protocol/schema.ts';
+import { comparedMatch, comparedSeat, comparison, sameDeal } from '#protocol/same-deal.ts';
 import { statistics, statisticsFigures, statisticsMatch } from '#protocol/statistics.ts';
 import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus, windowView } from '#protocol/table.ts';
 import { reason, sentReason, sentText, text, verdict } from '#protocol/text.ts';
@@ -97,6 +98,10 @@ const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   Statistics: statistics,
   StatisticsFigures: statisticsFigures,
   StatisticsMatch: statisticsMatch,
+  SameDeal: sameDeal,
+  Comparison: comparison,
+  ComparedMatch: comparedMatch,
+  ComparedSeat: comparedSeat,
   GameInfo: gameInfo,
   OptionInfo: optionInfo,
   ChartInfo: chartInfo,
@@ -131,7 +136,7 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
     'Asks for the review of a seat’s match, instead of one that this guest still waits for. Refused to everybody before the match is over. The answer is `done`, then `reviewing` while it is worked out, and then `reviewed`. One review is worked out at a time and a few wait in line; each is kept while the match is at the table.',
   stopReview: 'This guest no longer waits for a review. One that nobody waits for is stopped.',
   library:
-    'Only the host’s own window may send it: asks for a list of the matches on this computer, for statistics (answered by `statistics`), or for a change (answered by `done`).',
+    'Only the host’s own window may send it: asks for a list of the matches on this computer, for statistics (answered by `statistics`), for a comparison of matches of one deal (answered by `sameDeal`), or for a change (answered by `done`).',
   order: 'A request that only the host’s own window may make.',
   bye: 'The guest leaves on purpose.',
 };
@@ -183,8 +188,10 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
     'For the host’s window: a part of the list of all matches on this computer. Of an unfinished match it says no more than `hall` does.',
   matchNotes: 'For the host’s window: the notes of a finished match, when it asks for them and when one was written.',
   statistics: 'For the host’s window: who has finished matches on this computer, and how one of them fared.',
+  sameDeal:
+    'For the host’s window: how a finished match went beside others of the same deal, by seat, as far as their results have been read.',
   libraryChanged:
-    'For the host’s window, once it has asked for such a list or for statistics: what it was sent may have changed.',
+    'For the host’s window, once it has asked for such a list, for statistics or for a comparison: what it was sent may have changed.',
   pong: 'The sign of life that `ping` asked for.',
   done: 'The message with this `ref` was carried out; a repeat of it is answered the same and does nothing.',
   refused: 'The message with this `ref` was not carried out, and why.',

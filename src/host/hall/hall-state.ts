@@ -27,7 +27,10 @@ export interface HallParts {
   readonly moving: Moving;
   readonly audience: Audience;
   readonly records: Pick<Records, 'open' | 'pathOf' | 'tokenHashes'>;
-  readonly library: Pick<Library, 'page' | 'find' | 'refresh' | 'pathOf' | 'change' | 'add' | 'statistics'>;
+  readonly library: Pick<
+    Library,
+    'page' | 'find' | 'refresh' | 'pathOf' | 'change' | 'add' | 'statistics' | 'sameDeal'
+  >;
   readonly reviews: ReviewDesk;
   readonly pass: Pick<HostPass, 'opens' | 'hashes'>;
   readonly events: HostEvents;
@@ -46,7 +49,7 @@ export interface HallState extends HallParts {
   readonly orderAnswers: Answers;
   /** How often a guest may change seats. */
   readonly seatChanges: PersonalLimit;
-  /** Who has asked for a list of the library, and is told when it has changed. */
+  /** Who has asked for something of the library that may change, and is told when it has changed. */
   readonly libraryReaders: WeakSet<Link>;
   /** The host has ended: no table is laid any more. */
   isClosed: boolean;

@@ -9,6 +9,7 @@ test.each<readonly [LibraryAsk, string]>([
   [{ kind: 'list', query: ALL_MATCHES }, 'libraryNotRead'],
   [{ kind: 'watch', match: 'a.jsonl' }, 'libraryNotRead'],
   [{ kind: 'statistics', query: { player: null, game: null } }, 'libraryNotRead'],
+  [{ kind: 'compare', match: 'a.jsonl' }, 'libraryNotRead'],
   [{ kind: 'forget', player: { name: 'Ada', isBot: false } }, 'libraryNotWritten'],
   [{ kind: 'erase', files: ['a.jsonl'] }, 'libraryNotWritten'],
 ])('a fault in the library is noted for the operator, and %j is refused with what failed', async (ask, code) => {

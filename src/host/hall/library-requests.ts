@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts';
 
 type NotesAsk = Extract<LibraryAsk, { kind: 'notes' | 'note' }>;
 
-/** Answers what the host's own window asks of the library: a list or statistics at once, everything else with a verdict. */
+/** Answers what the host's own window asks of the library: a list, statistics or a comparison at once, everything else with a verdict. */
 export async function askLibrary(
   hall: HallState,
   { link }: Visitor,
@@ -26,6 +26,13 @@ export async function askLibrary(
   if (ask.kind === 'statistics') {
     hall.libraryReaders.add(link);
     link.send({ t: 'statistics', ref, statistics: library.statistics(ask.query) });
+    return 'told';
+  }
+  if (ask.kind === 'compare') {
+    hall.libraryReaders.add(link);
+    // A match that has just ended may not be listed as such yet.
+    if (library.find(ask.match)?.state !== 'finished') await library.refresh();
+    link.send({ t: 'sameDeal', ref, sameDeal: library.sameDeal(ask.match) });
     return 'told';
   }
   if (ask.kind === 'watch') return watch(hall, ask.match);

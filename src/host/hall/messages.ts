@@ -105,7 +105,7 @@ function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order
 }
 
 /** What changes nothing on the disk. */
-const READING: readonly LibraryAsk['kind'][] = ['list', 'watch', 'notes', 'statistics'];
+const READING: readonly LibraryAsk['kind'][] = ['list', 'watch', 'notes', 'statistics', 'compare'];
 
 function answerLibrary({ hall, visitor }: Sender, { ref, ask }: MessageOf<'library'>): void {
   const { link, host } = visitor;

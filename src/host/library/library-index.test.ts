@@ -46,7 +46,7 @@ function entry(file: string, part: Partial<LibraryEntry> = {}): LibraryEntry {
 }
 
 const put = (index: LibraryIndex, ...entries: readonly LibraryEntry[]): void => {
-  index.put(entries.map((one) => ({ stamp: `stamp of ${one.file}`, entry: one, tallies: [] })));
+  index.put(entries.map((one) => ({ stamp: `stamp of ${one.file}`, entry: one, tallies: [], deal: null })));
 };
 const filesOf = (index: LibraryIndex, query: Partial<typeof ALL_MATCHES> = {}): readonly string[] =>
   index.find({ ...ALL_MATCHES, ...query }).entries.map(({ file }) => file.replace('.jsonl', ''));
@@ -75,11 +75,7 @@ describe.each(FORMS)('an index %s', (_form, open) => {
   test('gives back what was put, and what replaced it', () => {
     put(index, entry('a', { title: 'Ünfair', options: { rounds: 2 }, reason: { code: 'x', params: { count: 1 } } }));
     put(index, entry('a', { title: 'later' }), entry('b'));
-    expect(index.get('a.jsonl')).toEqual({
-      stamp: 'stamp of a.jsonl',
-      entry: entry('a', { title: 'later' }),
-      tallies: [],
-    });
+    expect(index.get('a.jsonl')).toMatchObject({ stamp: 'stamp of a.jsonl', entry: entry('a', { title: 'later' }) });
     expect(index.get('c.jsonl')).toBeNull();
     expect(index.known().get('b.jsonl')).toEqual({ stamp: 'stamp of b.jsonl', state: 'finished', title: '' });
     index.remove(['a.jsonl', 'c.jsonl']);
@@ -243,7 +239,7 @@ describe.each(FORMS)('for statistics, an index %s', (_form, open) => {
       { name: 'tokens', seat: 0, count: 2, of: 3 },
       { name: 'tokens', seat: 1, count: 1, of: 3 },
     ];
-    index.put([{ stamp: 's', entry: played('a'), tallies }]);
+    index.put([{ stamp: 's', entry: played('a'), tallies, deal: null }]);
     expect(index.get('a.jsonl')?.tallies).toEqual(tallies);
     expect(index.played(ada, 'kirin')[0]?.tallies).toEqual(tallies.slice(0, 1));
     expect(index.played({ name: 'steady', isBot: true }, 'kirin')[0]?.tallies).toEqual(tallies.slice(1));
@@ -252,11 +248,11 @@ describe.each(FORMS)('for statistics, an index %s', (_form, open) => {
 
   test('forgets a match that was deleted, and knows it again with its tallies when it is restored', () => {
     const tallies = [{ name: 'tokens', seat: 0, count: 2, of: 3 }];
-    index.put([{ stamp: 's', entry: played('a'), tallies }]);
-    index.put([{ stamp: 's', entry: played('a', { deleted: true }), tallies }]);
+    index.put([{ stamp: 's', entry: played('a'), tallies, deal: null }]);
+    index.put([{ stamp: 's', entry: played('a', { deleted: true }), tallies, deal: null }]);
     index.remove(['a.jsonl']);
     expect([index.players(), filesOfPlayer(), index.get('deleted/a.jsonl')?.tallies]).toEqual([[], [], tallies]);
-    index.put([{ stamp: 's', entry: played('a'), tallies }]);
+    index.put([{ stamp: 's', entry: played('a'), tallies, deal: null }]);
     expect(index.played(ada, 'kirin')[0]?.tallies).toEqual(tallies);
     index.clear();
     expect([index.players(), filesOfPlayer()]).toEqual([[], []]);

@@ -8,6 +8,8 @@ export interface IndexedMatch {
   readonly entry: LibraryEntry;
   /** What the game counted, by seat. Empty unless finished: only replaying gives it. */
   readonly tallies: readonly Tally[];
+  /** As `dealKey`; null where the first line does not tell, and for a match that began in the middle of another. */
+  readonly deal: string | null;
 }
 
 /** A seat of a finished match, for statistics. */
@@ -71,6 +73,8 @@ export interface LibraryIndex {
   players(): readonly CountedPlayer[];
   /** Every finished match of a player that was not deleted, of one game or of all (null); the earliest first. */
   played(player: LibraryPlayer, game: string | null): readonly PlayedMatch[];
+  /** The finished matches with this deal that were not deleted, the earliest first. */
+  sharing(deal: string): readonly LibraryEntry[];
   counts(): { readonly all: number; readonly deleted: number };
   clear(): void;
   close(): void;

@@ -11,6 +11,7 @@ import type {
 } from '#protocol/library.ts';
 import type { ExportedMatch } from '#protocol/own-desk.ts';
 import type { Review } from '#protocol/review.ts';
+import type { SameDeal } from '#protocol/same-deal.ts';
 import type { Statistics, StatisticsExport } from '#protocol/statistics.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import { cleanText } from '#protocol/typed-text.ts';
@@ -27,6 +28,7 @@ import { createIndexDesk, type IndexDesk } from './index-desk.ts';
 import { openKeptReviews, type KeptReviews } from './kept-reviews.ts';
 import { keyOf } from './library-index.ts';
 import { replayUnread } from './replay-unread.ts';
+import { sameDealOf } from './same-deal-desk.ts';
 import { DELETED_FOLDER, scanning } from './scan.ts';
 import { exportedStatistics, forgetPlayer, statisticsOf } from './statistics-desk.ts';
 import { openTitles, type Titles } from './titles.ts';
@@ -56,6 +58,11 @@ export interface Library {
   statistics(query: StatisticsQuery): Statistics;
   /** The same as the text of a file, with every match. */
   exportedStatistics(ask: StatisticsExport): string;
+  /**
+   * How the match with this file or id went beside others of its deal, as far as these have been read. Looks at the folder
+   * like `page`.
+   */
+  sameDeal(match: string): SameDeal;
   /** Keeps the figures of a review of the match in `file`, for statistics. */
   keepReview(file: string, review: Review): Verdict;
   /** The text of a finished match, to be given to others, with its notes. */
@@ -133,6 +140,10 @@ export function openLibrary(parts: LibraryParts): Library {
     statistics(query) {
       lookSometimes(library);
       return statisticsOf(library, query, library.reading);
+    },
+    sameDeal(match) {
+      lookSometimes(library);
+      return sameDealOf(library, { match, entry: find(library, match), reading: library.reading });
     },
     exportedStatistics: (ask) => exportedStatistics(library, ask),
     keepReview: (file, review) =>

@@ -52,6 +52,11 @@ export function createMemoryIndex(): LibraryIndex {
       playedIn(rows)
         .filter((match) => (game === null || match.game === game) && seatsOf(match, player).length > 0)
         .map((match) => ({ ...match, tallies: game === null ? [] : talliesOf(match, player) })),
+    sharing: (deal) =>
+      [...rows.values()]
+        .filter((row) => row.deal === deal && row.played !== null)
+        .map(({ entry }) => entry)
+        .sort((one, other) => whenOf(one) - whenOf(other) || compare(one.file, other.file)),
     counts() {
       const deleted = all().filter((entry) => entry.deleted).length;
       return { all: rows.size - deleted, deleted };
@@ -64,7 +69,7 @@ export function createMemoryIndex(): LibraryIndex {
 }
 
 function withoutText(row: Row | undefined): IndexedMatch | null {
-  return row ? { stamp: row.stamp, entry: row.entry, tallies: row.tallies } : null;
+  return row ? { stamp: row.stamp, entry: row.entry, tallies: row.tallies, deal: row.deal } : null;
 }
 
 function rowOf(match: IndexedMatch): Row {

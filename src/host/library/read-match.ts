@@ -15,11 +15,14 @@ import { gameOfRecord, replayRecord } from '#engine/core/replay.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { refuseLong } from '../records/record-file.ts';
 import { peekFirst } from '../records/record-peek.ts';
+import { dealKey } from './deal-key.ts';
 
 /** What the first line of a record tells. */
 type Head = Pick<LibraryEntry, 'id' | 'game' | 'begun' | 'seats' | 'options' | 'again'> & {
   /** Whether the game is known here in this version. */
   readonly isKnown: boolean;
+  /** As in `IndexedMatch`. */
+  readonly deal: string | null;
 };
 
 const head = z.looseObject({
@@ -27,13 +30,24 @@ const head = z.looseObject({
   game: gameId,
   gameVersion: z.int(),
   match: z.int().check(z.minimum(1)),
+  seed: z.optional(z.string()),
+  draws: z.optional(z.literal('byEvent')),
   startedAt: z.number().check(z.minimum(0), z.maximum(8.64e15)),
   options: z.record(z.string(), optionValue),
   seats: listOf(z.looseObject({ name: z.string(), bot: z.nullable(z.string()) })),
   again: z.optional(z.looseObject({ at: z.int().check(z.minimum(0)) })),
 });
 
-const UNKNOWN: Head = { id: null, game: null, begun: null, seats: [], options: {}, again: null, isKnown: true };
+const UNKNOWN: Head = {
+  id: null,
+  game: null,
+  begun: null,
+  seats: [],
+  options: {},
+  again: null,
+  isKnown: true,
+  deal: null,
+};
 
 /**
  * Reads the first line of the record at `path`, without checking it: what is shown of a match before it is replayed.
@@ -42,8 +56,9 @@ const UNKNOWN: Head = { id: null, game: null, begun: null, seats: [], options: {
 export function readHead(path: string, games: readonly AnyGame[]): Head {
   const { first } = peekFirst(path);
   try {
-    const { id, match, startedAt, seats, options, again, ...read } = head.parse(JSON.parse(first));
+    const { id, match, startedAt, seats, options, again, seed, ...read } = head.parse(JSON.parse(first));
     const game = games.find((known) => known.id === read.game);
+    const isFromStart = (again?.at ?? 0) === 0;
     return {
       id: savedId(id, match),
       game: read.game,
@@ -53,6 +68,7 @@ export function readHead(path: string, games: readonly AnyGame[]): Head {
       options: game ? changedOptions(game, options) : {},
       again: again?.at ?? null,
       isKnown: game?.version === read.gameVersion,
+      deal: isFromStart && seed !== undefined ? dealKey({ ...read, seed, options, seats }) : null,
     };
   } catch {
     return UNKNOWN;

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LibraryEntry, LibraryReading } from '#protocol/library.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { inSlices } from '../records/in-slices.ts';
-import { holderOf } from '../records/record-claim.ts';
 import type { IndexDesk } from './index-desk.ts';
 import type { IndexedMatch, Known } from './library-index.ts';
 import { replaying } from './read-match.ts';
@@ -23,7 +22,7 @@ const BATCH = 50;
 
 /** Replays what is unread, in slices and one record after the other, and then what has come meanwhile. */
 export async function replayUnread(library: ReplayingState): Promise<void> {
-  /** What was tried: a record that somebody is writing stays unread until the folder is looked at again. */
+  /** What was tried: a record that cannot be read stays unread until the folder is looked at again. */
   const tried = new Set<string>();
   while (!library.isClosed) {
     const due = [...library.index.ask((all) => all.known())].filter(
@@ -50,7 +49,8 @@ async function replayThese(library: ReplayingState, due: readonly (readonly [str
         read.flatMap(([key, stamp, found]) => {
           const before = all.get(key);
           // It may have been deleted or have got a title meanwhile.
-          return before ? { stamp, entry: { ...before.entry, ...found.entry }, tallies: found.tallies } : [];
+          if (!before) return [];
+          return { ...before, stamp, entry: { ...before.entry, ...found.entry }, tallies: found.tallies };
         }),
       );
     });
@@ -69,10 +69,12 @@ async function replayThese(library: ReplayingState, due: readonly (readonly [str
   flush();
 }
 
-/** Null for a record that is gone, or that somebody is writing. */
+/**
+ * Null for a record that is gone. A match that has just ended at a table is read while the table still holds it: nothing is
+ * written behind the end of a record.
+ */
 async function replayOne(library: ReplayingState, key: string): Promise<Read | null> {
   const path = join(library.folder, key);
-  if (holderOf(path) !== null) return null;
   try {
     const found = await inSlices(replaying(path, library.games));
     if (found === null) return { entry: { state: 'unfinished' }, tallies: [] };

@@ -106,7 +106,7 @@ function look(looked: Looked, known: Known | undefined): IndexedMatch | 'gone' |
     if (!stats.isFile()) return 'gone';
     const stamp = stampOf(stats);
     if (known?.stamp === stamp && !PASSING.has(known.state)) return 'known';
-    const { isKnown, ...head } = readHead(path, parts.games);
+    const { isKnown, deal, ...head } = readHead(path, parts.games);
     const entry: LibraryEntry = {
       file,
       deleted: looked.isDeleted,
@@ -120,7 +120,7 @@ function look(looked: Looked, known: Known | undefined): IndexedMatch | 'gone' |
       headline: '',
       ...standing(looked, stats, isKnown, head.seats),
     };
-    return { stamp, entry, tallies: [] };
+    return { stamp, entry, tallies: [], deal };
   } catch {
     return 'gone';
   }

@@ -13,7 +13,7 @@ import {
 import { PLAYED_TABLES, playedRowsIn } from './sqlite-played.ts';
 
 /** Raised whenever a row means something else: an index of another version is thrown away. */
-const VERSION = 3;
+const VERSION = 4;
 /** How long to wait for another program that writes, in milliseconds: the table's own work stands still meanwhile. */
 const BUSY = 50;
 
@@ -21,16 +21,22 @@ const BUSY = 50;
 const TABLES = `
   CREATE TABLE IF NOT EXISTS matches (
     key TEXT PRIMARY KEY, stamp TEXT NOT NULL, id TEXT, game TEXT, state TEXT NOT NULL, deleted INTEGER NOT NULL,
-    at REAL NOT NULL, moves INTEGER NOT NULL, title TEXT NOT NULL, file TEXT NOT NULL, search TEXT NOT NULL
+    at REAL NOT NULL, moves INTEGER NOT NULL, title TEXT NOT NULL, file TEXT NOT NULL, search TEXT NOT NULL,
+    deal TEXT
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, entry TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS by_time ON matches (deleted, at);
   CREATE INDEX IF NOT EXISTS by_id ON matches (id);
+  CREATE INDEX IF NOT EXISTS by_deal ON matches (deal);
 `;
 
 const PUT = `
-  INSERT OR REPLACE INTO matches (key, stamp, id, game, state, deleted, at, moves, title, file, search)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  INSERT OR REPLACE INTO matches (key, stamp, id, game, state, deleted, at, moves, title, file, search, deal)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+const SHARING = `
+  SELECT entry FROM matches JOIN results USING (key) JOIN entries USING (key) WHERE deal = ?
+  ORDER BY matches.at, matches.file`;
 
 /** An index in another version of its form, or no index at all. */
 class OtherIndex extends Error {
@@ -82,9 +88,10 @@ function indexIn(database: DatabaseSync): LibraryIndex {
   const putEntry = database.prepare('INSERT OR REPLACE INTO entries (key, entry) VALUES (?, ?)');
   const remove = database.prepare('DELETE FROM matches WHERE key = ?');
   const removeEntry = database.prepare('DELETE FROM entries WHERE key = ?');
-  const get = database.prepare('SELECT stamp, entry FROM matches JOIN entries USING (key) WHERE key = ?');
+  const get = database.prepare('SELECT stamp, entry, deal FROM matches JOIN entries USING (key) WHERE key = ?');
   const known = database.prepare('SELECT key, stamp, state, title FROM matches');
   const byId = database.prepare('SELECT key FROM matches WHERE id = ? AND deleted = 0');
+  const sharing = database.prepare(SHARING);
   const count = database.prepare('SELECT deleted, count(*) AS count FROM matches GROUP BY deleted');
 
   const played = playedRowsIn(database);
@@ -110,7 +117,10 @@ function indexIn(database: DatabaseSync): LibraryIndex {
       ),
     get(key) {
       const row = get.get(key);
-      return row ? { stamp: String(row['stamp']), entry: readEntry(row), tallies: played.talliesOf(key) } : null;
+      if (!row) return null;
+      const { stamp, deal = null } = row;
+      const tallies = played.talliesOf(key);
+      return { stamp: String(stamp), entry: readEntry(row), tallies, deal: deal === null ? null : String(deal) };
     },
     put(matches) {
       together(() => {
@@ -147,6 +157,7 @@ function indexIn(database: DatabaseSync): LibraryIndex {
     },
     players: played.players,
     played: played.played,
+    sharing: (deal) => sharing.all(deal).map(readEntry),
     counts() {
       const counted = new Map(count.all().map((row) => [Number(row['deleted']), Number(row['count'])]));
       return { all: counted.get(0) ?? 0, deleted: counted.get(1) ?? 0 };
@@ -160,7 +171,7 @@ function indexIn(database: DatabaseSync): LibraryIndex {
   };
 }
 
-function rowOf({ stamp, entry }: IndexedMatch): SQLInputValue[] {
+function rowOf({ stamp, entry, deal }: IndexedMatch): SQLInputValue[] {
   const { id, game, state, deleted, moves, title, file } = entry;
   return [
     keyOf(entry),
@@ -174,6 +185,7 @@ function rowOf({ stamp, entry }: IndexedMatch): SQLInputValue[] {
     title,
     file,
     searchTextOf(entry),
+    deal,
   ];
 }
 

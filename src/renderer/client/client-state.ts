@@ -6,6 +6,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { Settings } from '#protocol/settings.ts';
 import type { Room } from '#protocol/room.ts';
 import type { Decision, Review } from '#protocol/review.ts';
+import type { SameDeal } from '#protocol/same-deal.ts';
 import type { Statistics } from '#protocol/statistics.ts';
 import { savedId, type TableStatus, type WindowView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
@@ -105,6 +106,8 @@ export interface ClientState {
   readonly library: LibraryPage | null;
   /** The statistics that were asked for last; null before that. */
   readonly statistics: Statistics | null;
+  /** How a match went beside others of its deal, as it was asked for last; null before that. */
+  readonly sameDeal: SameDeal | null;
   /** How often the library has changed since. */
   readonly libraryNews: number;
   /** Who is in the room; null before the first greeting. */
@@ -156,6 +159,7 @@ export const NOTHING_HEARD: ClientState = {
   hall: null,
   library: null,
   statistics: null,
+  sameDeal: null,
   libraryNews: 0,
   room: null,
   door: { isAsking: false, refused: null },
@@ -184,6 +188,12 @@ export function bottomSeat(state: ClientState): SeatId {
 export function openMatch({ welcome }: ClientState): string | null {
   const table = welcome?.table ?? null;
   return table === null ? null : savedId(table.id, table.match);
+}
+
+/** Whether the deal at this table was played before from its start, or is played at other tables, too. */
+export function isSharedDeal({ welcome }: ClientState): boolean {
+  const { again, evening } = welcome?.table ?? {};
+  return again?.at === 0 || evening !== undefined;
 }
 
 /** Whether the match at this table is over and only watched again, from its record. */

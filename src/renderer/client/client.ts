@@ -5,14 +5,15 @@ import { PROTOCOL_VERSION, type DownMessage, type Order, type UpMessage } from '
 import type { Reason } from '#protocol/text.ts';
 import type { LinkState, OpenLink } from './link/link.ts';
 import type { Pass } from './link/tokens.ts';
-import { NOTHING_HEARD, ownSeat, ownSeats } from './client-state.ts';
+import { NOTHING_HEARD, ownSeats } from './client-state.ts';
 import type { ClientFrame, ClientState, Welcome } from './client-state.ts';
 import { isSameMatch, matchToComeBackTo } from './come-back.ts';
 import { createAdviceDesk } from './advice-desk.ts';
 import { freshRef } from './fresh-ref.ts';
 import { createGlance, hidden } from './glance.ts';
+import { createLibraryDesk } from './library-desk.ts';
 import { piecesOf, type MoveData } from './move-data.ts';
-import { notesOnTheWay, withNote, type NotesOnTheWay } from './own-notes.ts';
+import { createNotesDesk } from './own-notes.ts';
 import { receive } from './receive.ts';
 import { createReplayDesk } from './replay-desk.ts';
 import { createReviewDesk, type ReviewActions } from './review-desk.ts';
@@ -89,14 +90,10 @@ export interface ClientOptions {
 export function createClient({ openLink, pass, asksCode = false }: ClientOptions): Client {
   let state: ClientState = { ...NOTHING_HEARD, door: { isAsking: asksCode, refused: null } };
   let asked = false;
-  /** The last request of each kind that is answered with a part of the library. */
-  const lastAsked: { list?: string; statistics?: string } = {};
   // Whether the host has greeted over the link that is open now.
   let isGreeted = false;
   const sentPieces = new Map<string, readonly string[]>();
   const spoken = new Set<string>();
-  // Those of each seat: a note must never be sent again in another's name.
-  const unkept = new Map<SeatId | null, NotesOnTheWay>();
   const listeners = new Set<() => void>();
   const frameListeners = new Set<(frame: ClientFrame) => void>();
   const replayListeners = new Set<(frame: ClientFrame) => void>();
@@ -113,11 +110,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
   }
 
   function answered(message: Extract<DownMessage, { t: 'done' | 'refused' }>): void {
-    if ([...unkept.values()].some((notes) => notes.settle(message.ref))) {
-      noteAnswered(message);
-      return;
-    }
-    if (adviser.settle(message) || reviewDesk.settle(message) || !state.pending.has(message.ref)) return;
+    if (notesDesk.settle(message) || adviser.settle(message) || reviewDesk.settle(message)) return;
+    if (!state.pending.has(message.ref)) return;
     const pending = new Set(state.pending);
     pending.delete(message.ref);
     const pieces = sentPieces.get(message.ref) ?? [];
@@ -126,27 +120,6 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     const refusal =
       message.t === 'refused' ? { ref: message.ref, reason: message.reason, pieces, ...said } : state.refusal;
     change({ ...state, pending, refusal });
-  }
-
-  /** A note that the host refused is dropped: the host's list counts. */
-  function noteAnswered(message: Extract<DownMessage, { t: 'done' | 'refused' }>): void {
-    if (message.t === 'done') return;
-    change({ ...state, refusal: { ref: message.ref, reason: message.reason, pieces: [] } });
-    askForAll();
-  }
-
-  function unkeptNotes(): NotesOnTheWay {
-    const seat = ownSeat(state);
-    const notes = unkept.get(seat) ?? notesOnTheWay();
-    unkept.set(seat, notes);
-    return notes;
-  }
-
-  /** A sync is older than what was written meanwhile, and may have come because the link had been lost. */
-  function keepNotes(): void {
-    const notes = unkeptNotes();
-    for (const note of notes.all()) link.send({ t: 'note', ...note });
-    if (notes.all().length > 0) change({ ...state, notes: notes.over(state.notes) });
   }
 
   /** Sets the step of the replay, or ends it. */
@@ -198,14 +171,13 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       return;
     }
     // Of several lists that were asked for, one for each letter that was typed, only the last counts.
-    if (message.t === 'library' && message.ref !== lastAsked.list) return;
-    if (message.t === 'statistics' && message.ref !== lastAsked.statistics) return;
+    if (libraryDesk.isOutdated(message)) return;
     if (message.t === 'welcome' || message.t === 'sync') asked = false;
     if (message.t === 'sync' && !glance.isExpected(state, message.seat)) return;
     const before = state.welcome;
     const received = receive(state, message, performance.now());
     change(received.state);
-    if (message.t === 'sync') keepNotes();
+    if (message.t === 'sync') notesDesk.sendAgain();
     if (message.t === 'curtain') glance.lowered(message.seat);
     if (message.t === 'pass') {
       pass.keep(message.token);
@@ -214,8 +186,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     if (message.t === 'bye') sentAway(message.reason);
     if (message.t === 'welcome') {
       glance.forget();
-      // Another match: what was written about the one before is of no use.
-      if (!isSameMatch(before, message)) unkept.clear();
+      if (!isSameMatch(before, message)) notesDesk.forget();
       goOnWatching(before, message);
       const id = matchToComeBackTo(before, message);
       if (id !== null) sendAnswerable((ref) => ({ t: 'order', ref, order: { kind: 'resumeTable', id } }));
@@ -267,6 +238,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
   });
   const send = (message: UpMessage): boolean => link.send(message);
   const adviser = createAdviceDesk({ state: () => state, change, send });
+  const libraryDesk = createLibraryDesk({ send, sendAnswerable });
+  const notesDesk = createNotesDesk({ state: () => state, change, send, askForAll });
   const desk = createReplayDesk({ freshRef, send });
   const watcher = watching({
     state: () => state,
@@ -313,15 +286,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     },
     takePart: (takes) => sendAnswerable((ref) => ({ t: 'takePart', ref, takes })),
     order: (order) => sendAnswerable((ref) => ({ t: 'order', ref, order })),
-    askLibrary: (ask) => {
-      // Asked by the page itself: what somebody has just been refused stays in sight.
-      if (ask.kind === 'notes') return link.send({ t: 'library', ref: freshRef(), ask });
-      if (ask.kind !== 'list' && ask.kind !== 'statistics')
-        return sendAnswerable((ref) => ({ t: 'library', ref, ask }));
-      const ref = freshRef();
-      lastAsked[ask.kind] = ref;
-      return link.send({ t: 'library', ref, ask });
-    },
+    askLibrary: libraryDesk.ask,
     enter: (name) => sendAnswerable((ref) => ({ t: 'enter', ref, name })),
     sit: (seat, name) => sendAnswerable((ref) => ({ t: 'sit', ref, seat, ...(name === undefined ? {} : { name }) })),
     stand: (seat) => sendAnswerable((ref) => ({ t: 'stand', ref, seat })),
@@ -347,12 +312,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     answerSpectators: (rule, agree) => sendAnswerable((ref) => ({ t: 'answerSpectators', ref, rule, agree })),
     answerTakeback: (agree) => sendAnswerable((ref) => ({ t: 'answerTakeback', ref, agree })),
     readOn: (stop) => sendAnswerable((ref) => ({ t: 'readOn', ref, stop })),
-    note: (key, text) => {
-      const note = { ref: freshRef(), key, text };
-      unkeptNotes().add(note);
-      change({ ...state, notes: withNote(state.notes, key, text) });
-      link.send({ t: 'note', ...note });
-    },
+    note: notesDesk.write,
     forgetRefusal: () => {
       if (state.refusal !== null) change({ ...state, refusal: null });
     },

@@ -1,6 +1,7 @@
 import type { ChatLine, Hall } from '#protocol/messages.ts';
 import type { LibraryEntry, LibraryPage, LibraryPlayer, MatchNote } from '#protocol/library.ts';
 import type { Chair, GuestInfo, Room } from '#protocol/room.ts';
+import type { SameDeal } from '#protocol/same-deal.ts';
 import type { Statistics } from '#protocol/statistics.ts';
 import type { SavedTable, SeatInfo, TableStatus } from '#protocol/table.ts';
 import type { ClientState } from './client-state.ts';
@@ -31,6 +32,7 @@ export function createDisguise(coverNames: CoverNames): Disguise {
     entries: entries.map(libraryEntry),
   }));
   const statistics = each((told: Statistics): Statistics => disguisedStatistics(told, coverNames));
+  const sameDeal = each((told: SameDeal): SameDeal => disguisedDeal(told, coverNames));
   const room = each(({ gathering, guests, ...rest }: Room): Room => {
     return {
       ...rest,
@@ -47,6 +49,7 @@ export function createDisguise(coverNames: CoverNames): Disguise {
       hall: state.hall === null ? null : hall(state.hall),
       library: state.library === null ? null : library(state.library),
       statistics: state.statistics === null ? null : statistics(state.statistics),
+      sameDeal: state.sameDeal === null ? null : sameDeal(state.sameDeal),
       room: state.room === null ? null : room(state.room),
     };
   });
@@ -123,6 +126,22 @@ function disguisedStatistics(told: Statistics, { guest }: CoverNames): Statistic
             latest: figures.latest.map((match) => ({ ...match, others: match.others.map(covered) })),
           },
   };
+}
+
+/** In each match everybody is called by their seat, as in the list of matches. */
+function disguisedDeal(told: SameDeal, { seat: cover }: CoverNames): SameDeal {
+  const { comparison } = told;
+  if (comparison === null) return told;
+  const matches = comparison.matches.map(({ title, seats, ...rest }) => ({
+    ...rest,
+    title: withoutNames(
+      title,
+      seats.map(({ name }) => name),
+      cover,
+    ),
+    seats: seats.map((one, seat) => (one.bot === null ? { ...one, name: cover(seat) } : one)),
+  }));
+  return { ...told, comparison: { ...comparison, matches } };
 }
 
 /** The sentence with each of `names`, where it stands as a word, replaced; the longest first. */

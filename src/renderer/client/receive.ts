@@ -74,6 +74,8 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       return settled(openMatch(state) === message.match ? { ...state, matchNotes: message.notes } : state);
     case 'statistics':
       return settled({ ...state, statistics: message.statistics });
+    case 'sameDeal':
+      return settled({ ...state, sameDeal: message.sameDeal });
     case 'libraryChanged':
       return settled({ ...state, libraryNews: state.libraryNews + 1 });
     case 'room':

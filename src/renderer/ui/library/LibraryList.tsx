@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Pencil, Play, RotateCcw, SquareStack, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Pencil, Play, RotateCcw, Scale, SquareStack, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import type { LibraryEntry } from '#protocol/library.ts';
@@ -8,7 +8,8 @@ import { MenuButton, type MenuEntry } from '#renderer/kit/controls/MenuButton.ts
 import { detailParts, entryName, playersLine, standingLine } from './entry-words.ts';
 
 /** What can be done with a match. */
-export type EntryAction = 'watch' | 'resume' | 'again' | 'rename' | 'export' | 'delete' | 'restore' | 'erase';
+export type EntryAction =
+  'watch' | 'resume' | 'again' | 'compare' | 'rename' | 'export' | 'delete' | 'restore' | 'erase';
 
 export interface LibraryListProps {
   readonly entries: readonly LibraryEntry[];
@@ -133,18 +134,21 @@ function Actions({
 
 const MENU_ICONS: Readonly<Partial<Record<EntryAction, ReactNode>>> = {
   again: <SquareStack aria-hidden size={18} />,
+  compare: <Scale aria-hidden size={18} />,
   rename: <Pencil aria-hidden size={18} />,
   export: <Download aria-hidden size={18} />,
   delete: <Trash2 aria-hidden size={18} />,
   erase: <Trash2 aria-hidden size={18} />,
 };
 
-function moreActions({ state, deleted }: LibraryEntry, canExport: boolean): readonly EntryAction[] {
+function moreActions({ state, deleted, again }: LibraryEntry, canExport: boolean): readonly EntryAction[] {
   if (deleted) return ['erase'];
   if (state === 'open') return ['rename'];
   const isOver = state === 'finished' || state === 'unread';
   return [
     ...(isOver ? (['again'] as const) : []),
+    // What began in the middle of another match cannot be compared.
+    ...(isOver && (again ?? 0) === 0 ? (['compare'] as const) : []),
     'rename',
     ...(isOver && canExport ? (['export'] as const) : []),
     'delete',

@@ -8,6 +8,7 @@ import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { AgainDialog } from '#renderer/ui/replay/AgainDialog.tsx';
 import { useOpening } from '#renderer/ui/replay/use-opening.ts';
 import { ConfirmDialog } from '#renderer/ui/room/ConfirmDialog.tsx';
+import { ComparePart } from './compare-part.tsx';
 import { entryName } from './entry-words.ts';
 import { useLibraryFiles } from './library-files.ts';
 import { LibraryFilters } from './LibraryFilters.tsx';
@@ -130,6 +131,7 @@ function Dialogs({ desk: { asked, question, close } }: { readonly desk: EntryDes
   return (
     <>
       {asked?.action === 'rename' ? <RenameDialog entry={asked.entry} onClose={close} /> : null}
+      {asked?.action === 'compare' ? <ComparePart match={asked.entry.file} onClose={close} /> : null}
       {asked?.action === 'again' ? (
         <AgainDialog
           match={asked.entry.file}

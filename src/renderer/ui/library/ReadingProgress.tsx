@@ -8,7 +8,7 @@ export function ReadingProgress({ reading }: { readonly reading: LibraryReading 
   if (reading === null) return null;
   return (
     <label className="library-reading">
-      {ui('library:reading', reading)}
+      {ui('compare:reading', reading)}
       <progress max={reading.of} value={reading.done} />
     </label>
   );

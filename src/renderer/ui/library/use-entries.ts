@@ -11,7 +11,7 @@ import type { EntryAction } from './LibraryList.tsx';
 export interface EntryDesk {
   readonly act: (action: EntryAction, entry: LibraryEntry) => void;
   /** The match for which a dialog is open, and which; null for none. */
-  readonly asked: { readonly action: 'again' | 'rename'; readonly entry: LibraryEntry } | null;
+  readonly asked: { readonly action: 'again' | 'compare' | 'rename'; readonly entry: LibraryEntry } | null;
   /** What has to be agreed to first; null for nothing. */
   readonly question: Question | null;
   /** Shuts the dialog, or leaves the question unanswered. */
@@ -50,6 +50,9 @@ export function useEntries(files: LibraryFiles | null, saved: readonly SavedTabl
     },
     again: (entry) => {
       setAsked({ action: 'again', entry });
+    },
+    compare: (entry) => {
+      setAsked({ action: 'compare', entry });
     },
     rename: (entry) => {
       setAsked({ action: 'rename', entry });

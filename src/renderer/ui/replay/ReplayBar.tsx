@@ -13,6 +13,7 @@ import {
   NotebookPen,
   Pause,
   Play,
+  Scale,
   Swords,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -24,6 +25,7 @@ import { bottomSeat, openMatch, type ReplayStep } from '#renderer/client/client-
 import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { Slider } from '#renderer/kit/controls/Slider.tsx';
+import { ComparePart } from '#renderer/ui/library/compare-part.tsx';
 import { placedIn } from '#renderer/ui/board/place.ts';
 import { useCopy } from '#renderer/ui/stream/use-copy.ts';
 import { AgainDialog } from './AgainDialog.tsx';
@@ -133,6 +135,7 @@ function Controls({ step, replay, notes }: ControlsProps & { readonly notes: Mat
         >
           <ChartSpline aria-hidden />
         </IconButton>
+        <CompareButton />
         <PlayOn step={step} replay={replay} />
         {button('leave', <LogOut aria-hidden />)}
       </div>
@@ -207,6 +210,37 @@ function CopyLink({ step: { at, as } }: Pick<ControlsProps, 'step'>) {
       <span className="visually-hidden" role="status">
         {said}
       </span>
+    </>
+  );
+}
+
+/** For the host, in whose library the others are: how the match went beside others of the same deal. */
+function CompareButton() {
+  const { ui } = useWords();
+  const isHost = useIsHost();
+  const match = useClient(openMatch);
+  // What began in the middle of another match cannot be compared.
+  const isFromStart = useClient((state) => (state.welcome?.table?.again?.at ?? 0) === 0);
+  const [isOpen, setOpen] = useState(false);
+  if (!isHost || !isFromStart || match === null) return null;
+  return (
+    <>
+      <IconButton
+        label={ui('compare:button')}
+        onPress={() => {
+          setOpen(true);
+        }}
+      >
+        <Scale aria-hidden />
+      </IconButton>
+      {isOpen ? (
+        <ComparePart
+          match={match}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,11 +1,20 @@
 import './summary.css';
-import { ChartSpline, Film, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { ChartSpline, Film, RotateCcw, Scale } from 'lucide-react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { Result } from '#protocol/view.ts';
-import { bottomSeat, isLessonTable, isOfEvening, isReplayOfRecord } from '#renderer/client/client-state.ts';
+import {
+  bottomSeat,
+  isLessonTable,
+  isOfEvening,
+  isReplayOfRecord,
+  isSharedDeal,
+  openMatch,
+} from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { ComparePart } from '#renderer/ui/library/compare-part.tsx';
 import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
 import { Seed } from './Seed.tsx';
 import { StandingTables } from './StandingTables.tsx';
@@ -65,6 +74,7 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
               {words.ui('summary:review')}
             </Button>
           )}
+          {isEvening ? null : <CompareButton isOnHand={isOnHand} />}
           {isEvening ? (
             <Button
               kind="primary"
@@ -119,5 +129,35 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
       )}
       {seed === null || isOnHand ? null : <Seed seed={seed} />}
     </Dialog>
+  );
+}
+
+/** For the host of a match whose deal was played before or elsewhere: how it went beside the others. */
+function CompareButton({ isOnHand }: Pick<FinalStandingProps, 'isOnHand'>) {
+  const { ui } = useWords();
+  const isHost = useIsHost();
+  const isShared = useClient(isSharedDeal);
+  const match = useClient(openMatch);
+  const [isOpen, setOpen] = useState(false);
+  if (isOnHand || !isHost || !isShared || match === null) return null;
+  return (
+    <>
+      <Button
+        icon={<Scale aria-hidden size={17} />}
+        onPress={() => {
+          setOpen(true);
+        }}
+      >
+        {ui('compare:button')}
+      </Button>
+      {isOpen ? (
+        <ComparePart
+          match={match}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,0 +1,117 @@
+import './compare.css';
+import { useEffect } from 'react';
+import type { ComparedMatch, Comparison } from '#protocol/same-deal.ts';
+import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
+import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { ReadingProgress } from './ReadingProgress.tsx';
+
+export interface CompareProps {
+  /** The match's id or the file of its record. */
+  readonly match: string;
+  readonly onClose: () => void;
+}
+
+/** How a match went beside others of the same deal, seat by seat. */
+export function CompareDialog({ match, onClose }: CompareProps) {
+  const words = useWords();
+  const { ui } = words;
+  const actions = useActions();
+  const told = useClient((state) => state.sameDeal);
+  const news = useClient((state) => state.libraryNews);
+  const isLinked = useClient((state) => state.link === 'open' && state.welcome !== null);
+  useEffect(() => {
+    if (isLinked) actions.askLibrary({ kind: 'compare', match });
+  }, [actions, match, news, isLinked]);
+  const here = told?.match === match ? told : null;
+  const comparison = here?.comparison ?? null;
+  return (
+    <Dialog title={ui('compare:title')} size="large" isOpen onClose={onClose}>
+      <div className="compare">
+        <ReadingProgress reading={here?.reading ?? null} />
+        {here === null ? <p role="status">{ui('compare:looking')}</p> : null}
+        {here === null || here.reason === null ? null : <p role="alert">{words.reason(here.reason)}</p>}
+        {comparison === null ? null : <Compared comparison={comparison} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Compared({ comparison }: { readonly comparison: Comparison }) {
+  const { ui } = useWords();
+  const { matches, total, unit } = comparison;
+  if (matches.length < 2) return <p>{ui('compare:none')}</p>;
+  const seats = matches[0]?.seats.length ?? 0;
+  return (
+    <>
+      <p>
+        {ui('compare:count', { count: total })}{' '}
+        {total > matches.length ? ui('compare:latest', { count: matches.length }) : null} {ui(`compare:how.${unit}`)}
+      </p>
+      {Array.from({ length: seats }, (_, seat) => (
+        <SeatTable key={seat} seat={seat} comparison={comparison} />
+      ))}
+    </>
+  );
+}
+
+interface SeatProps {
+  readonly seat: number;
+  readonly comparison: Comparison;
+}
+
+/** What was made of one seat at each table, the best first. */
+function SeatTable({ seat, comparison: { matches, unit, file } }: SeatProps) {
+  const { ui, words } = useWords();
+  const rows = matches
+    .flatMap((match) => match.seats.slice(seat, seat + 1).map((own) => ({ match, own })))
+    .sort((one, other) => (other.own.mean ?? 0) - (one.own.mean ?? 0));
+  const numbers = new Intl.NumberFormat(words.language, {
+    maximumFractionDigits: 1,
+    signDisplay: unit === 'imps' ? 'exceptZero' : 'auto',
+  });
+  const hasMatchpoints = unit === 'percent';
+  const heads = ['points', 'place', ...(hasMatchpoints ? ['matchpoints'] : []), `worth.${unit}`];
+  return (
+    <table>
+      <caption>{ui('compare:seat', { number: seat + 1 })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{ui('compare:player')}</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {ui(`compare:${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ match, own }) => (
+          <tr key={match.file} className={match.file === file ? 'is-own' : undefined}>
+            <th scope="row">
+              <bdi>{own.name}</bdi>
+              <Where match={match} isOwn={match.file === file} />
+            </th>
+            <td>{own.score}</td>
+            <td>{own.place}</td>
+            {hasMatchpoints ? (
+              <td>{ui('compare:matchpointsOf', { matchpoints: own.matchpoints, top: own.top })}</td>
+            ) : null}
+            <td>{ui(`compare:unit.${unit}`, { number: numbers.format((own.mean ?? 0) / 100) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Which match it was: this one, or when it was played and what it is called. */
+function Where({ match: { at, title }, isOwn }: { readonly match: ComparedMatch; readonly isOwn: boolean }) {
+  const { ui, words } = useWords();
+  const when = new Intl.DateTimeFormat(words.language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return (
+    <small>
+      {isOwn ? `${ui('compare:this')} · ` : ''}
+      {title === '' ? when : `${title} · ${when}`}
+    </small>
+  );
+}
