@@ -6,15 +6,15 @@ import { change } from './changes.ts';
 import { isList, isObject, type Json } from './json.ts';
 import { namedPrompt, prompt } from './prompt.ts';
 import { gameView, sentEvent } from './view.ts';
-import { gameInfo } from './catalogue.ts';
-import { eveningOrder, savedEvening } from './evening-room.ts';
+import { eveningOrder } from './evening-room.ts';
+import { hall } from './hall.ts';
 import { audienceOrder, spectatorRule } from './audience.ts';
 import { decision, review } from './review.ts';
 import { guestId, invitation, room, roomOrder } from './room.ts';
 import { libraryAsk, libraryPage, matchNote, playAgainOrder } from './library.ts';
 import { sameDeal } from './same-deal.ts';
 import { statistics } from './statistics.ts';
-import { savedTable, tableInfo, tablePlan, tableStatus, unusableRecord, windowView } from './table.ts';
+import { tableInfo, tablePlan, tableStatus, windowView } from './table.ts';
 import { chatText, noteText, playerName } from './typed-text.ts';
 
 /**
@@ -166,17 +166,6 @@ export const chatLine = z.strictObject({
   nth: z.optional(z.int().check(z.minimum(1))),
 });
 export type ChatLine = z.infer<typeof chatLine>;
-
-/** What the host tells its own window about the hall: what can be played, and what can or cannot be continued. */
-export const hall = z.strictObject({
-  games: listOf(gameInfo),
-  saved: listOf(savedTable),
-  /** Left out where there is none. */
-  unusable: z.optional(listOf(unusableRecord)),
-  /** Evenings that are not over, the latest first. Left out where there is none. */
-  evenings: z.optional(listOf(savedEvening)),
-});
-export type Hall = z.infer<typeof hall>;
 
 /** Host to guest, as it is after reading. */
 export const downShape = z.discriminatedUnion('t', [

@@ -23,6 +23,9 @@ const MATCHES = 4;
 /** Of each game. */
 const WORST = 34;
 
+/** Milliseconds: four matches and their reviews take longer than any other test. */
+const PATIENCE = 900_000;
+
 describe('what a review finds', () => {
   const all = { worst: 0, named: 0 };
 
@@ -38,7 +41,7 @@ describe('what a review finds', () => {
       }
     }
     expect(spread(adjusted) / spread(results)).toBeLessThanOrEqual(0.6);
-  });
+  }, PATIENCE);
 
   it.each(real)('names nine of ten moves in %s that a bot found worst', (id, game) => {
     let [worst, named] = [0, 0];
@@ -55,7 +58,7 @@ describe('what a review finds', () => {
     all.named += named;
     // Of so few, one game may by chance be below what all reach together.
     expect(named / worst).toBeGreaterThanOrEqual(0.8);
-  });
+  }, PATIENCE);
 
   it('names nine of ten moves of all games together', () => {
     expect(all.worst).toBeGreaterThanOrEqual(200);

@@ -13,7 +13,6 @@ import {
   CLOSE,
   chatLine,
   downShape,
-  hall,
   MAX_FRAME_BYTES,
   order,
   PROTOCOL_VERSION,
@@ -21,6 +20,7 @@ import {
   type DownMessage,
   type UpMessage,
 } from '#protocol/messages.ts';
+import { hall } from '#protocol/hall.ts';
 import { eveningStandings } from '#protocol/evening.ts';
 import { eveningRoom, savedEvening } from '#protocol/evening-room.ts';
 import {

@@ -1,4 +1,5 @@
-import { PROTOCOL_VERSION, type Hall as HallInfo } from '#protocol/messages.ts';
+import type { Hall as HallInfo } from '#protocol/hall.ts';
+import { PROTOCOL_VERSION } from '#protocol/messages.ts';
 import type { Room } from '#protocol/room.ts';
 import { gameInfoOf } from '../table/plan.ts';
 import { isIn, tableFor } from './access.ts';

@@ -12,7 +12,7 @@ import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { openRecords } from '../records/records.ts';
 import { dealKey } from './deal-key.ts';
 import { openLibrary, type Library } from './library.ts';
-import { findSqlite } from './sqlite-index.ts';
+import type { findSqlite } from './sqlite-index.ts';
 
 const sqlite = vi.hoisted(() => ({ isThere: true }));
 vi.mock('./sqlite-index.ts', async (original) => {

@@ -1,6 +1,7 @@
 import type { Advice } from '#protocol/advice.ts';
 import type { SeatId } from '#protocol/ids.ts';
-import type { ChatLine, DownMessage, Hall } from '#protocol/messages.ts';
+import type { Hall } from '#protocol/hall.ts';
+import type { ChatLine, DownMessage } from '#protocol/messages.ts';
 import type { LibraryPage, MatchNote } from '#protocol/library.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Settings } from '#protocol/settings.ts';

@@ -1,4 +1,5 @@
-import type { ChatLine, Hall } from '#protocol/messages.ts';
+import type { Hall } from '#protocol/hall.ts';
+import type { ChatLine } from '#protocol/messages.ts';
 import type { LibraryEntry, LibraryPage, LibraryPlayer, MatchNote } from '#protocol/library.ts';
 import type { Chair, GuestInfo, Room } from '#protocol/room.ts';
 import type { SameDeal } from '#protocol/same-deal.ts';

@@ -2,7 +2,7 @@ import './library.css';
 import { ArrowLeft, ChartLine, ChevronLeft, ChevronRight, Upload } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { isMatchLink } from '#protocol/match-link.ts';
-import type { Hall } from '#protocol/messages.ts';
+import type { Hall } from '#protocol/hall.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { AgainDialog } from '#renderer/ui/replay/AgainDialog.tsx';

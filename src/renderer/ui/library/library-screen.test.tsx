@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALL_MATCHES, type LibraryEntry, type LibraryPage } from '#protocol/library.ts';
-import type { Hall } from '#protocol/messages.ts';
+import type { Hall } from '#protocol/hall.ts';
 import { allByRole, byRole, click, isThere, nameOf, typeInto } from '#renderer/testing/find.ts';
 import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount, type Mounted } from '#renderer/testing/mount.tsx';

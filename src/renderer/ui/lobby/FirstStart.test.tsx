@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Hall } from '#protocol/messages.ts';
+import type { Hall } from '#protocol/hall.ts';
 import { allByRole, byRole, click, focus, isThere, pressKey, textOf, typeInto } from '#renderer/testing/find.ts';
 import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount } from '#renderer/testing/mount.tsx';

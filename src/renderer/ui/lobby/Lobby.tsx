@@ -3,7 +3,7 @@ import { BookOpen, ChartLine, FolderInput, Library as LibraryIcon, LogIn, Settin
 import { useEffect, useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { JoinLink } from '#protocol/join-link.ts';
-import type { Hall } from '#protocol/messages.ts';
+import type { Hall } from '#protocol/hall.ts';
 import { desktopBridge } from '#renderer/client/bridge.ts';
 import { useActions, useClient, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { JoinDialog } from '#renderer/ui/join/JoinDialog.tsx';

@@ -1,7 +1,7 @@
 import './statistics.css';
 import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import type { Hall } from '#protocol/messages.ts';
+import type { Hall } from '#protocol/hall.ts';
 import type { StatisticsExport } from '#protocol/statistics.ts';
 import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
