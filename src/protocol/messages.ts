@@ -6,6 +6,7 @@ import { change } from './changes.ts';
 import { isList, isObject, type Json } from './json.ts';
 import { namedPrompt, prompt } from './prompt.ts';
 import { gameView, sentEvent } from './view.ts';
+import { gameInfo } from './catalogue.ts';
 import { eveningOrder } from './evening-room.ts';
 import { hall } from './hall.ts';
 import { audienceOrder, spectatorRule } from './audience.ts';

@@ -29,36 +29,44 @@ const PATIENCE = 900_000;
 describe('what a review finds', () => {
   const all = { worst: 0, named: 0 };
 
-  it.each(real)('leaves less of the spread of results in %s when luck is taken off', (id, game) => {
-    const results: number[] = [];
-    const adjusted: number[] = [];
-    for (let match = 0; match < MATCHES; match += 1) {
-      const played = playBots(game, newSeed(`luck/${id}/${String(match)}`), 'sharp', short(game));
-      for (let seat = 0; seat < played.seats; seat += 1) {
-        const { result, luck, others } = reviewIn(played, seat, null);
-        results.push(result);
-        adjusted.push(result - luck - others);
+  it.each(real)(
+    'leaves less of the spread of results in %s when luck is taken off',
+    (id, game) => {
+      const results: number[] = [];
+      const adjusted: number[] = [];
+      for (let match = 0; match < MATCHES; match += 1) {
+        const played = playBots(game, newSeed(`luck/${id}/${String(match)}`), 'sharp', short(game));
+        for (let seat = 0; seat < played.seats; seat += 1) {
+          const { result, luck, others } = reviewIn(played, seat, null);
+          results.push(result);
+          adjusted.push(result - luck - others);
+        }
       }
-    }
-    expect(spread(adjusted) / spread(results)).toBeLessThanOrEqual(0.6);
-  }, PATIENCE);
+      expect(spread(adjusted) / spread(results)).toBeLessThanOrEqual(0.6);
+    },
+    PATIENCE,
+  );
 
-  it.each(real)('names nine of ten moves in %s that a bot found worst', (id, game) => {
-    let [worst, named] = [0, 0];
-    for (let match = 0; worst < WORST; match += 1) {
-      const played = playBadly(game, newSeed(`worst/${id}/${String(match)}`), 'steady', short(game));
-      for (const { seat, at } of played.worst.slice(0, WORST - worst)) {
-        const { decisions, deals } = livedMatch(recordTextOf(played), seat, games);
-        const decision = decisions.find((one) => one.at === at);
-        worst += 1;
-        if (decision && (judged(game, decision, deals)?.cost ?? 0) > 0) named += 1;
+  it.each(real)(
+    'names nine of ten moves in %s that a bot found worst',
+    (id, game) => {
+      let [worst, named] = [0, 0];
+      for (let match = 0; worst < WORST; match += 1) {
+        const played = playBadly(game, newSeed(`worst/${id}/${String(match)}`), 'steady', short(game));
+        for (const { seat, at } of played.worst.slice(0, WORST - worst)) {
+          const { decisions, deals } = livedMatch(recordTextOf(played), seat, games);
+          const decision = decisions.find((one) => one.at === at);
+          worst += 1;
+          if (decision && (judged(game, decision, deals)?.cost ?? 0) > 0) named += 1;
+        }
       }
-    }
-    all.worst += worst;
-    all.named += named;
-    // Of so few, one game may by chance be below what all reach together.
-    expect(named / worst).toBeGreaterThanOrEqual(0.8);
-  }, PATIENCE);
+      all.worst += worst;
+      all.named += named;
+      // Of so few, one game may by chance be below what all reach together.
+      expect(named / worst).toBeGreaterThanOrEqual(0.8);
+    },
+    PATIENCE,
+  );
 
   it('names nine of ten moves of all games together', () => {
     expect(all.worst).toBeGreaterThanOrEqual(200);

@@ -24,12 +24,13 @@ export function CompareDialog({ match, onClose }: CompareProps) {
   }, [actions, match, news, isLinked]);
   const here = told?.match === match ? told : null;
   const comparison = here?.comparison ?? null;
+  const reason = here?.reason ?? null;
   return (
     <Dialog title={ui('compare:title')} size="large" isOpen onClose={onClose}>
       <div className="compare">
         <ReadingProgress reading={here?.reading ?? null} />
         {here === null ? <p role="status">{ui('compare:looking')}</p> : null}
-        {here === null || here.reason === null ? null : <p role="alert">{words.reason(here.reason)}</p>}
+        {reason === null ? null : <p role="alert">{words.reason(reason)}</p>}
         {comparison === null ? null : <Compared comparison={comparison} />}
       </div>
     </Dialog>
