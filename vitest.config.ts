@@ -36,6 +36,7 @@ const random = { env: { BAIZE_SEED: baseSeed() }, setupFiles: ['./src/testkit/te
 const ALONE = [
   'src/host/files/moved-file.test.ts',
   'src/host/library/change-files.test.ts',
+  'src/host/library/same-deal.test.ts',
   'src/host/records/record-claim.test.ts',
   'src/host/records/record-list.test.ts',
   'src/host/records/record-trouble.test.ts',

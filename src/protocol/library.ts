@@ -155,7 +155,7 @@ export const libraryAsk = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('erase'), files }),
   /** Opens a finished match to be watched again. */
   z.strictObject({ kind: z.literal('watch'), match: matchName }),
-  /** The notes of a finished match. This and the next are answered by `matchNotes`, and then like an order. */
+  /** The notes of a finished match. This and the next are answered by `matchNotes`. */
   z.strictObject({ kind: z.literal('notes'), match: matchName }),
   /** Writes the note at a step, or with an empty text deletes it. */
   z.strictObject({ kind: z.literal('note'), match: matchName, at: step, text: matchNoteText }),

@@ -7,6 +7,7 @@ import { SHARED } from './shared.ts';
 
 /** Said only by pages, and parts of pages, that have words of their own or all there are. */
 const APART = [
+  'compare',
   'library',
   'statistics',
   'audience',

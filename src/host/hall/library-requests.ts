@@ -44,12 +44,12 @@ export async function askLibrary(
 }
 
 /** Tells the notes of a finished match, after it has written one if that is asked. */
-function askNotes(hall: HallState, link: Link, ref: string, ask: NotesAsk): Verdict {
+function askNotes(hall: HallState, link: Link, ref: string, ask: NotesAsk): Verdict | 'told' {
   const { match } = ask;
   const path = pathInLibrary(hall, match);
   if (ask.kind === 'notes') {
     link.send({ t: 'matchNotes', ref, match, notes: path === null ? [] : [...readMatchNotes(path)] });
-    return ALLOWED;
+    return 'told';
   }
   if (path === null) return refuse('notesNeedLibrary');
   const state = hall.library.find(match)?.state;
@@ -57,7 +57,7 @@ function askNotes(hall: HallState, link: Link, ref: string, ask: NotesAsk): Verd
   const notes = changeMatchNote(path, ask);
   if (notes === null) return refuse('tooManyNotes', { params: { most: MOST_MATCH_NOTES } });
   link.send({ t: 'matchNotes', ref, match, notes: [...notes] });
-  return ALLOWED;
+  return 'told';
 }
 
 async function watch(hall: HallState, match: string): Promise<Verdict> {

@@ -178,6 +178,7 @@ test('for one picture of the hall the folder is read once', async () => {
   vi.mocked(readdirSync).mockClear();
   page.send({ t: 'sync' });
   await expect.poll(() => page.messages.filter(({ t }) => t === 'welcome').length).toBe(2);
-  expect(vi.mocked(readdirSync).mock.calls.map(([path]) => path)).toEqual([folder]);
+  // And once that of the evenings.
+  expect(vi.mocked(readdirSync).mock.calls.map(([path]) => path)).toEqual([folder, join(folder, 'evenings')]);
   await running.end('keep');
 });
