@@ -49,7 +49,9 @@ async function answersTo(client: WireClient, sent: readonly Sendable[]): Promise
   await expect.poll(isBack, { timeout: 20_000 }).toBe(true);
   // What needs a look at the folder is answered later than the ping.
   const missing = (): readonly string[] => {
-    const answered = new Set(client.messages.slice(heard).flatMap((message) => ('ref' in message ? [message.ref] : [])));
+    const answered = new Set(
+      client.messages.slice(heard).flatMap((message) => ('ref' in message ? [message.ref] : [])),
+    );
     return sent.flatMap(({ frame }, place) => (answered.has(`r${String(from + place)}`) ? [] : [frame('r')]));
   };
   await expect.poll(missing, { timeout: 20_000 }).toEqual([]);
