@@ -59,13 +59,16 @@ function sentencesOf(game: TestedGame, group: string, code: string): readonly st
   return keys.filter((key) => key === code || key.startsWith(`${code}_`));
 }
 
+/** Milliseconds: two hundred exercises are drawn from as many matches. */
+const PATIENCE = 240_000;
+
 describe.each(taught)('exercises in %s', (id, game, lesson) => {
   const seats = lesson.names.length;
   const options = readOptions<object>(game.options, { ...lesson.options }, seats);
   let drawn: readonly Drawn[] = [];
   beforeAll(() => {
     drawn = drawAll({ game, options, seats }, id);
-  });
+  }, PATIENCE);
   const own = testsOf(game.id).exercises ?? {};
 
   test('are about a moment at which the seat is asked, and have something to choose', () => {

@@ -179,10 +179,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     change(received.state);
     if (message.t === 'sync') notesDesk.sendAgain();
     if (message.t === 'curtain') glance.lowered(message.seat);
-    if (message.t === 'pass') {
-      pass.keep(message.token);
-      answered({ t: 'done', ref: message.ref });
-    }
+    if (message.t === 'pass') pass.keep(message.token);
+    if (message.t === 'pass' || message.t === 'matchNotes') answered({ t: 'done', ref: message.ref });
     if (message.t === 'bye') sentAway(message.reason);
     if (message.t === 'welcome') {
       glance.forget();
