@@ -115,7 +115,7 @@ async function waiting(client: WireClient, round: number): Promise<void> {
 }
 
 describe('an evening of two tables with guests', () => {
-  test('everybody plays at the own table, and the standings follow when both are done', async () => {
+  test('everybody plays at their own table, and the standings follow when both are done', async () => {
     const host = await asHost();
     expect(await order(host, EVENING)).toBe('done');
     const guests = [await comeIn('Ann'), await comeIn('Bea'), await comeIn('Cy')];
@@ -284,7 +284,7 @@ describe('who comes and goes', () => {
 });
 
 describe('after the host was killed', () => {
-  test('the evening is listed, and everybody comes back to the own seat with the own secret', async () => {
+  test('the evening is listed, and everybody comes back to their own seat with their own secret', async () => {
     let host = await asHost();
     await order(host, EVENING);
     const ann = await comeIn('Ann');
