@@ -27,3 +27,8 @@ export function registeredGame(id: string): TestedGame {
 
 /** High Card, the engine's own test subject, and every registered game. */
 export const testedGames: readonly TestedGame[] = [asTested(tiny), ...registered];
+
+/** Whether a bot of this game says what it thinks of each move: without that there is neither advice with figures nor a verdict. */
+export function weighs({ bots }: Pick<TestedGame, 'bots'>): boolean {
+  return bots.some(({ weigh }) => weigh !== undefined);
+}

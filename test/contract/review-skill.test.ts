@@ -6,10 +6,13 @@ import { playBadly } from '#testkit/badly-played.ts';
 import { recordTextOf, shortestOptions, type PlayOptions } from '#testkit/playout.ts';
 import { playBots, reviewIn } from '#testkit/reviewing.ts';
 import { newSeed } from '#testkit/seed.ts';
-import type { TestedGame } from '#testkit/tested-games.ts';
+import { weighs, type TestedGame } from '#testkit/tested-games.ts';
 
 // How well reviews tell luck from play takes minutes to see, with the bots as they are in a match.
-const real = games.map((game): readonly [string, TestedGame] => [game.id, game as TestedGame]);
+const real = games
+  .map((game) => game as TestedGame)
+  .filter((game) => weighs(game) && game.bots.some(({ id }) => id === 'sharp'))
+  .map((game) => [game.id, game] as const);
 
 /** Short matches of as many players as usual. */
 const short = (game: TestedGame): PlayOptions => ({

@@ -3,11 +3,17 @@ import { review } from '#protocol/review.ts';
 import { playMatch, shortestOptions, type PlayOptions } from '#testkit/playout.ts';
 import { movesIn, reviewIn, verdictProblems } from '#testkit/reviewing.ts';
 import { newSeed } from '#testkit/seed.ts';
-import { registered, type TestedGame } from '#testkit/tested-games.ts';
+import { registered, weighs, type TestedGame } from '#testkit/tested-games.ts';
 import { perTier } from '#testkit/tier.ts';
 
+/** Games whose bots say what they think of a move; there are no verdicts in others. */
+const weighed = registered.filter(weighs);
+
 /** Verdicts that are looked at in each game. */
-const VERDICTS = perTier(6, Math.ceil(1000 / registered.length));
+const VERDICTS = perTier(6, Math.ceil(1000 / weighed.length));
+
+/** Matches that are played for them at most: a game in which too few moves can be judged fails, and does not go on for ever. */
+const MATCHES = 60;
 
 /** The shortest matches; in the quick tier with as few players as can be. */
 const playOptions = (game: TestedGame): PlayOptions => ({
@@ -15,10 +21,10 @@ const playOptions = (game: TestedGame): PlayOptions => ({
   ...perTier({ seats: game.seats.min }, {}),
 });
 
-describe.each(registered.map((game) => [game.id, game] as const))('a review of %s', (id, game) => {
+describe.each(weighed.map((game) => [game.id, game] as const))('a review of %s', (id, game) => {
   it('judges by what the seat could know', () => {
     let count = 0;
-    for (let match = 0; count < VERDICTS; match += 1) {
+    for (let match = 0; count < VERDICTS && match < MATCHES; match += 1) {
       const played = playMatch(game, newSeed(`verdicts/${id}/${String(match)}`), playOptions(game));
       const moves = movesIn(played);
       const stride = Math.max(1, Math.floor(moves.length / perTier(12, 60)));
@@ -51,6 +57,15 @@ describe.each(registered.map((game) => [game.id, game] as const))('a review of %
   });
 });
 
+describe('a game whose bots do not weigh moves', () => {
+  it.each(registered.map((game) => [game.id, game] as const))('has reviews without a verdict: %s', (id, game) => {
+    const bots = game.bots.map(({ weigh: _, within: __, ...bot }) => bot);
+    const { moves, play } = reviewIn(playMatch({ ...game, bots }, newSeed(`unweighed/${id}`), playOptions(game)), 0);
+    expect(moves.every(({ verdict }) => verdict === 'unjudged')).toBe(true);
+    expect(play).toBe(0);
+  });
+});
+
 describe('a bot that knows the cards', () => {
   /** Weighs the moves by true faces, which it notes when a seat is given its memory. */
   function knowing(game: TestedGame): TestedGame {
@@ -74,7 +89,7 @@ describe('a bot that knows the cards', () => {
     };
   }
 
-  it.each(registered.map((game) => [game.id, game] as const))('is found out in %s', (id, game) => {
+  it.each(weighed.map((game) => [game.id, game] as const))('is found out in %s', (id, game) => {
     const cheating = knowing({ ...game, bots: game.bots.slice(0, 1) });
     const bots = cheating.bots.map(({ within: _, ...bot }) => bot);
     const played = playMatch({ ...cheating, bots }, `knowing/${id}`, playOptions(game));

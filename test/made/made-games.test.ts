@@ -31,6 +31,8 @@ describe('a game of every template in a copy of the sources', () => {
       encoding: 'utf8',
       env: { ...process.env, BAIZE_TIER: '' },
       maxBuffer: 100_000_000,
+      // A test's own limit does not end a program that is waited for like this.
+      timeout: LONG,
     });
     if (status !== 0) throw new Error([program, ...args, stdout.slice(-6000), stderr.slice(-6000)].join('\n'));
   }
