@@ -3,12 +3,11 @@ import { fromPublisher, type FromPublisher, type ToPublisher } from '#protocol/p
 import type { Text } from '#protocol/text.ts';
 import type { AudienceStep } from '#engine/table/audience/output.ts';
 import type { Released } from '#engine/table/audience/delay.ts';
-import { faultText } from '#engine/table/fault-text.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
 import { handle, type Handlers } from '../handlers.ts';
 import { hostInUrl } from '../doors/adapters.ts';
-import type { OpenPublisher, PublisherPort } from './publisher-port.ts';
-import { createWatchdog, type Watchdog } from './publisher-watchdog.ts';
+import { startChild, type RunningChild } from '../running-child.ts';
+import type { OpenPublisher } from './publisher-port.ts';
 
 /** Where the publisher is to serve. */
 export interface ServingPlace {
@@ -57,21 +56,16 @@ interface Served {
 
 /** One process, from its start until it has ended. */
 interface Running {
-  readonly port: PublisherPort;
-  readonly watchdog: Watchdog;
+  readonly child: RunningChild<ToPublisher>;
   readonly startedAt: number;
   /** How many times it was told where to listen without having answered yet. */
   unanswered: number;
-  /** It was killed but has not ended yet. */
-  isDying: boolean;
 }
 
 interface State extends PublisherParts {
   readonly outputs: Map<OutputId, Served>;
   where: ServingPlace | null;
   running: Running | null;
-  /** Counts the processes, so that a message of an earlier one is not taken for one of the present one. */
-  starts: number;
   origin: string | null;
   /** The port that is tried first. */
   before: number | null;
@@ -85,6 +79,11 @@ interface State extends PublisherParts {
 /** Milliseconds until it is started again; doubled each time it ends before it has run for `lasts`. */
 const AGAIN = { first: 250, most: 30_000, lasts: 60_000 };
 
+/**
+ * How long it may take nothing, in seconds: at most half a minute of a table's messages gathers in the memory of a publisher.
+ */
+const TAKING = { without: 10, behind: 30 };
+
 /** How long it may take to say where it serves, in milliseconds. */
 const PATIENCE = 10_000;
 
@@ -95,7 +94,6 @@ export function createPublisher(parts: PublisherParts): Publisher {
     outputs: new Map(),
     where: null,
     running: null,
-    starts: 0,
     origin: null,
     before: null,
     problem: null,
@@ -113,16 +111,16 @@ export function createPublisher(parts: PublisherParts): Publisher {
     viewers: (id) => state.outputs.get(id)?.viewers ?? 0,
     output(id, tokenHash) {
       state.outputs.set(id, { last: state.outputs.get(id)?.last ?? null, viewers: 0, tokenHash });
-      send(state.running, { t: 'output', output: id, tokenHash });
+      state.running?.child.send({ t: 'output', output: id, tokenHash });
     },
     step(id, step) {
       const served = state.outputs.get(id);
       if (!served) return;
       served.last = step;
-      send(state.running, stepMessage(id, step));
+      state.running?.child.send(stepMessage(id, step));
     },
     forget(id) {
-      if (state.outputs.delete(id)) send(state.running, { t: 'forget', output: id });
+      if (state.outputs.delete(id)) state.running?.child.send({ t: 'forget', output: id });
     },
   };
 }
@@ -144,40 +142,37 @@ function serve(state: State, where: ServingPlace | null): void {
 }
 
 function start(state: State, where: ServingPlace): void {
-  const { clock, note, outputs } = state;
-  state.starts += 1;
-  const number = state.starts;
-  const isCurrent = (): boolean => state.running !== null && state.starts === number;
-  let port: PublisherPort;
-  try {
-    port = state.open(
-      (message) => {
-        if (isCurrent()) receive(state, message);
-      },
-      () => {
-        if (isCurrent()) lost(state);
-      },
-    );
-  } catch (error) {
-    note(`the publisher could not be started: ${faultText(error)}`);
+  const { open, clock, note, outputs } = state;
+  const child = startChild({
+    open,
+    clock,
+    patience: TAKING,
+    schema: fromPublisher,
+    hear: (message) => {
+      handle(HANDLERS, 't', state, message);
+    },
+    gone: () => {
+      lost(state);
+    },
+    who: 'the publisher',
+    note,
+  });
+  if (!child) {
     lost(state);
     return;
   }
-  const watchdog = createWatchdog(clock, () => {
-    if (isCurrent()) kill(state);
-  });
-  const running: Running = { port, watchdog, startedAt: clock.now(), unanswered: 0, isDying: false };
+  const running: Running = { child, startedAt: clock.now(), unanswered: 0 };
   state.running = running;
   listenAt(state, running, where);
   for (const [id, { tokenHash, last }] of outputs) {
-    send(running, { t: 'output', output: id, tokenHash });
-    if (last) send(running, stepMessage(id, last, 'cut'));
+    child.send({ t: 'output', output: id, tokenHash });
+    if (last) child.send(stepMessage(id, last, 'cut'));
   }
 }
 
 function listenAt(state: State, running: Running, { bind, port }: ServingPlace): void {
   running.unanswered += 1;
-  send(running, { t: 'listen', where: { bind, port: state.before ?? port } });
+  running.child.send({ t: 'listen', where: { bind, port: state.before ?? port } });
   state.late?.();
   state.late = state.clock.after(PATIENCE, () => {
     state.problem = { code: 'publisherSilent' };
@@ -185,26 +180,9 @@ function listenAt(state: State, running: Running, { bind, port }: ServingPlace):
   });
 }
 
-function send(running: Running | null, message: ToPublisher): void {
-  if (!running || running.isDying) return;
-  running.watchdog.sent();
-  running.port.send(message);
-}
-
-/** The publisher is another process and might have been taken over, so its messages are checked like a stranger's. */
-function receive(state: State, message: unknown): void {
-  const read = fromPublisher.safeParse(message);
-  if (!read.success) {
-    state.note('the publisher said something that is no message of the protocol');
-    return;
-  }
-  handle(HANDLERS, 't', state, read.data);
-}
-
 const HANDLERS: Handlers<FromPublisher, 't', State> = {
   heard({ running }, { count }) {
-    // Once it was killed it does not matter how many it has taken.
-    if (running && !running.isDying) running.watchdog.acknowledged(count);
+    running?.child.acknowledged(count);
   },
   viewers(state, { output, count }) {
     const served = state.outputs.get(output);
@@ -240,18 +218,10 @@ function listening(
   }
 }
 
-function kill({ running, note }: State): void {
-  note('the publisher takes nothing any more, and is started again');
-  if (!running) return;
-  running.isDying = true;
-  running.port.kill();
-}
-
 /** The process ended by itself or could not be started: starts it again after a pause. */
 function lost(state: State): void {
   const { clock, running } = state;
   state.running = null;
-  running?.watchdog.end();
   serveNothing(state);
   state.problem = { code: 'publisherLost' };
   if (running && clock.now() - running.startedAt >= AGAIN.lasts) state.pause = AGAIN.first;
@@ -267,11 +237,10 @@ function stop(state: State): void {
   stopWaiting(state);
   const { running } = state;
   state.running = null;
-  running?.watchdog.end();
   serveNothing(state);
   state.problem = null;
   state.pause = AGAIN.first;
-  running?.port.end();
+  running?.child.end();
 }
 
 function stopWaiting(state: State): void {

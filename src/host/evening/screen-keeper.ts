@@ -1,8 +1,8 @@
 import { fromScreen, type EveningPicture, type FromScreen, type ToScreen } from '#protocol/evening-screen.ts';
 import type { Text } from '#protocol/text.ts';
-import { faultText } from '#engine/table/fault-text.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
-import type { ChildPort, OpenChild } from '../child-port.ts';
+import type { OpenChild } from '../child-port.ts';
+import { startChild, type RunningChild } from '../running-child.ts';
 
 /** Starts the process that serves the standings. */
 export type OpenScreen = OpenChild<ToScreen, FromScreen>;
@@ -24,9 +24,7 @@ interface ScreenParts {
 }
 
 interface State extends ScreenParts {
-  port: ChildPort<ToScreen> | null;
-  /** Counts the processes, so that a message of an earlier one is not taken for one of the present one. */
-  starts: number;
+  running: RunningChild<ToScreen> | null;
   /** The port that was served at first: links to it work again after a restart. */
   kept: number | null;
   picture: (() => EveningPicture) | null;
@@ -46,8 +44,7 @@ const BETWEEN = 250;
 export function createScreenKeeper(parts: ScreenParts): ScreenKeeper {
   const state: State = {
     ...parts,
-    port: null,
-    starts: 0,
+    running: null,
     kept: null,
     picture: null,
     wait: null,
@@ -65,42 +62,34 @@ export function createScreenKeeper(parts: ScreenParts): ScreenKeeper {
     end() {
       state.wait?.();
       state.again?.();
-      const { port } = state;
-      state.port = null;
-      port?.end();
+      state.running?.end();
+      state.running = null;
     },
   };
 }
 
 function start(state: State): void {
-  state.starts += 1;
-  const number = state.starts;
-  const isCurrent = (): boolean => state.port !== null && state.starts === number;
-  try {
-    state.port = state.open(
-      (message) => {
-        if (isCurrent()) receive(state, message);
-      },
-      () => {
-        if (isCurrent()) lost(state);
-      },
-    );
-  } catch (error) {
-    state.note(`the process of the standings could not be started: ${faultText(error)}`);
-    lost(state);
-    return;
-  }
-  state.port.send({ t: 'listen', bind: state.where.bind, port: state.kept ?? state.where.port });
-  if (state.picture) state.port.send({ t: 'show', picture: state.picture() });
+  const { open, clock, note, where } = state;
+  state.running = startChild({
+    open,
+    clock,
+    patience: null,
+    schema: fromScreen,
+    hear: (message) => {
+      receive(state, message);
+    },
+    gone: () => {
+      lost(state);
+    },
+    who: 'the process of the standings',
+    note,
+  });
+  state.running?.send({ t: 'listen', bind: where.bind, port: state.kept ?? where.port });
+  if (state.picture) state.running?.send({ t: 'show', picture: state.picture() });
+  if (!state.running) lost(state);
 }
 
-function receive(state: State, message: unknown): void {
-  const read = fromScreen.safeParse(message);
-  if (!read.success) {
-    state.note('the process of the standings said something that is no message of the protocol');
-    return;
-  }
-  const { origin, problem } = read.data;
+function receive(state: State, { origin, problem }: FromScreen): void {
   const port = origin === null ? null : /^http:\/\/[^/]+:([1-9]\d{0,4})$/.exec(origin)?.[1];
   if (port !== null && port !== undefined) state.kept = Number(port);
   state.served(origin, problem);
@@ -111,14 +100,14 @@ function tell(state: State): void {
   state.wait = null;
   if (!state.isDue || !state.picture) return;
   state.isDue = false;
-  state.port?.send({ t: 'show', picture: state.picture() });
+  state.running?.send({ t: 'show', picture: state.picture() });
   state.wait = state.clock.after(BETWEEN, () => {
     tell(state);
   });
 }
 
 function lost(state: State): void {
-  state.port = null;
+  state.running = null;
   state.note('the process of the standings ended by itself, and is started again');
   state.again = state.clock.after(state.pause, () => {
     state.again = null;

@@ -135,7 +135,7 @@ describe('the keeper of a table', () => {
     last().die();
     clock.pass(100);
     expect(all).toHaveLength(2);
-    expect(notes[0]).toBe('takes nothing any more, and is started again');
+    expect(notes[0]).toBe('its process takes nothing any more, and is started again');
   });
 
   test('believes nothing that is no message, of another match, or of an earlier process', async () => {
@@ -143,7 +143,7 @@ describe('the keeper of a table', () => {
     void play();
     const earlier = last();
     for (const wrong of [null, 'over', { t: 'over' }, { ...OVER, seats: [{ score: 'many' }] }]) last().say(wrong);
-    expect(notes).toEqual(Array.from({ length: 4 }, () => 'said something that is no message of the protocol'));
+    expect(notes).toEqual(Array.from({ length: 4 }, () => 'its process said something that is no message of the protocol'));
     last().say({ ...OVER, match: '9-1-0' });
     last().say({ t: 'moves', match: '9-1-0', count: 3 });
     earlier.die();

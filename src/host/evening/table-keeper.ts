@@ -1,14 +1,13 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { GameDefinition } from '#engine/core/game.ts';
-import { faultText } from '#engine/table/fault-text.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
-import { createWatchdog, type Watchdog } from '../audience/publisher-watchdog.ts';
 import { handle, type Handlers } from '../handlers.ts';
+import { startChild, type RunningChild } from '../running-child.ts';
 import type { MatchResult } from './match-result.ts';
 import { fromTable, readTold, type FromTable, type ToTable } from './table-messages.ts';
 import { createTablePeople, type Place, type TablePeople } from './table-people.ts';
-import type { OpenTablePort, TablePort } from './table-port.ts';
+import type { OpenTablePort } from './table-port.ts';
 
 /** What a table is told to play. */
 export type PlayOrder = Omit<Extract<ToTable, { t: 'play' }>, 't'>;
@@ -46,14 +45,6 @@ interface KeeperParts {
   readonly note: (line: string) => void;
 }
 
-/** One process, from its start until it has ended. */
-interface Running {
-  readonly port: TablePort;
-  readonly watchdog: Watchdog;
-  /** It was killed but has not ended yet. */
-  isDying: boolean;
-}
-
 interface Playing {
   readonly order: PlayOrder;
   readonly settle: (outcome: Outcome) => void;
@@ -68,10 +59,8 @@ interface Playing {
 
 interface State extends KeeperParts {
   readonly people: TablePeople;
-  running: Running | null;
+  running: RunningChild<ToTable> | null;
   playing: Playing | null;
-  /** Counts the processes, so that a message of an earlier one is not taken for one of the present one. */
-  starts: number;
   moves: number;
   again: Cancel | null;
   ask: Cancel | null;
@@ -108,7 +97,6 @@ export function createTableKeeper(parts: KeeperParts): TableKeeper {
     people,
     running: null,
     playing: null,
-    starts: 0,
     moves: 0,
     again: null,
     ask: null,
@@ -143,31 +131,22 @@ export function createTableKeeper(parts: KeeperParts): TableKeeper {
 }
 
 function start(state: State): void {
-  const { clock, note } = state;
-  state.starts += 1;
-  const number = state.starts;
-  const isCurrent = (): boolean => state.running !== null && state.starts === number;
-  let port: TablePort;
-  try {
-    port = state.open(
-      (message) => {
-        if (isCurrent()) receive(state, message);
-      },
-      () => {
-        if (isCurrent()) lost(state);
-      },
-    );
-  } catch (error) {
-    note(`its process could not be started: ${faultText(error)}`);
-    lost(state);
-    return;
-  }
-  const stuck = (): void => {
-    if (isCurrent()) kill(state);
-  };
-  const watchdog = createWatchdog(clock, stuck, PATIENCE);
-  state.running = { port, watchdog, isDying: false };
-  sendOrder(state);
+  state.running = startChild({
+    open: state.open,
+    clock: state.clock,
+    patience: PATIENCE,
+    schema: fromTable,
+    hear: (message) => {
+      handle(HANDLERS, 't', state, message);
+    },
+    gone: () => {
+      lost(state);
+    },
+    who: 'its process',
+    note: state.note,
+  });
+  if (state.running) sendOrder(state);
+  else lost(state);
 }
 
 function sendOrder(state: State): void {
@@ -186,24 +165,12 @@ function askLater(state: State): void {
 }
 
 function send({ running }: State, message: ToTable): void {
-  if (!running || running.isDying) return;
-  running.watchdog.sent();
-  running.port.send(message);
-}
-
-/** It is another process, so its messages are checked like a stranger's. */
-function receive(state: State, message: unknown): void {
-  const read = fromTable.safeParse(message);
-  if (!read.success) {
-    state.note('said something that is no message of the protocol');
-    return;
-  }
-  handle(HANDLERS, 't', state, read.data);
+  running?.send(message);
 }
 
 const HANDLERS: Handlers<FromTable, 't', State> = {
   heard({ running }, { count }) {
-    if (running && !running.isDying) running.watchdog.acknowledged(count);
+    running?.acknowledged(count);
   },
   moves(state, { match, count }) {
     if (state.playing?.order.match !== match) return;
@@ -258,24 +225,15 @@ function giveUp(state: State, reason: Reason): boolean {
   if (!playing) return false;
   state.again?.();
   state.running = null;
-  running?.watchdog.end();
-  running?.port.end();
+  running?.end();
   settle(state, playing.order.match, { kind: 'abandoned', reason });
   return true;
 }
 
-function kill({ running, note }: State): void {
-  note('takes nothing any more, and is started again');
-  if (!running) return;
-  running.isDying = true;
-  running.port.kill();
-}
-
 /** The process ended by itself or could not be started: starts it again after a pause, if there is something to play. */
 function lost(state: State): void {
-  const { running, playing, clock, note } = state;
+  const { playing, clock, note } = state;
   state.running = null;
-  running?.watchdog.end();
   state.ask?.();
   state.people.lost();
   if (!playing || state.isEnded) return;
@@ -303,6 +261,5 @@ function end(state: State): void {
   state.ask?.();
   const { running } = state;
   state.running = null;
-  running?.watchdog.end();
-  running?.port.end();
+  running?.end();
 }

@@ -1,15 +1,12 @@
 import type { Cancel, Clock } from '#engine/table/ports.ts';
 
 /**
- * Finds out when the publisher no longer takes its messages: the system may accept any number of them and hold them
- * back.
+ * Finds out when a process no longer takes its messages: the system may accept any number of them and hold them back.
  */
 export interface Watchdog {
-  /** A new process has started; nothing was sent to it yet. */
-  begin(): void;
   /** A message was sent to it. */
   sent(): void;
-  /** The publisher reports how many messages it has taken since it was started. */
+  /** It reports how many messages it has taken since it was started. */
   acknowledged(count: number): void;
   end(): void;
 }
@@ -20,24 +17,21 @@ export interface Patience {
   readonly behind: number;
 }
 
-const PATIENCE: Patience = { without: 10, behind: 30 };
-
 /** How often to check, in milliseconds. */
 const EVERY = 1_000;
 
 /**
- * Calls `stuck` when messages were sent for so long (ten seconds, unless it is said) and none was taken, or when one
- * message has waited for so long (half a minute) although others were taken. A process that has not answered yet has the
+ * Calls `stuck` when messages were sent for so long and none was taken, or when one message has waited for so long although
+ * others were taken. A process that has not answered yet has the
  * longer time to start. `stuck` is also called when the process claims more messages than it was sent, which an honest one never does.
  *
- * Only seconds in which timers ran count, so a computer that slept has not waited. At most half a minute of a table's
- * messages gathers in the publisher's memory. The limit is a time and not a number of messages, because the end of a
+ * Only seconds in which timers ran count, so a computer that slept has not waited. The limit is a time and not a number of messages, because the end of a
  * match may release everything that was delayed, for every output at once.
  */
 export function createWatchdog(
   clock: Pick<Clock, 'after'>,
   stuck: () => void,
-  { without, behind }: Patience = PATIENCE,
+  { without, behind }: Patience,
 ): Watchdog {
   let sent = 0;
   let taken = 0;
@@ -71,13 +65,6 @@ export function createWatchdog(
   }
 
   return {
-    begin() {
-      end();
-      sent = 0;
-      taken = 0;
-      checksWithout = 0;
-      sentAt = [];
-    },
     sent() {
       sent += 1;
       cancel ??= clock.after(EVERY, check);
