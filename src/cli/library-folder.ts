@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import type { LibraryEntry } from '#protocol/library.ts';
 import type { Review } from '#protocol/review.ts';
 import { games } from '#engine/games/index.ts';
-import { faultText } from '#engine/table/fault-text.ts';
 import { ownHome } from '#host/home/home.ts';
 import { openLibrary, type Library } from '#host/library/library.ts';
 import { systemClock } from '#host/node-ports.ts';
 import { openRecords } from '#host/records/records.ts';
+import { keepFigures } from '#host/reviewing/keep-figures.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { quote, quotePath, UsageError } from './fail.ts';
@@ -50,19 +50,17 @@ export async function pathInLibrary(match: string, named: string | undefined, pr
   }
 }
 
-/** Keeps reviews of this match with it, for statistics. What goes wrong is noted: the reviews are of use without it. */
+/** Keeps reviews of this match, whose record is given, for statistics. What goes wrong is noted: they are of use without it. */
 export async function keepReviews(
   match: string,
+  record: string,
   reviews: readonly Review[],
   named: string | undefined,
   print: Printer,
 ): Promise<void> {
   const opened = libraryIn(recordsIn(named, true), print);
   try {
-    await opened.refresh();
-    for (const review of reviews) opened.keepReview(entryOf(opened, match).file, review);
-  } catch (error) {
-    print.note(`The reviews were not kept: ${faultText(error)}`);
+    for (const review of reviews) await keepFigures(opened, { match, record, review }, print.note);
   } finally {
     opened.close();
   }

@@ -49,7 +49,7 @@ export async function review(match: string, options: ReviewOptions, print: Print
   } finally {
     reviewer.end();
   }
-  if (!isFile) await keepReviews(match, reviews, options.records, print);
+  if (!isFile) await keepReviews(match, record, reviews, options.records, print);
   if (options.json) {
     print.json({ file: path, game, reviews, times: { seats: times, all: since(began) } });
     return;

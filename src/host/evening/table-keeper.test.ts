@@ -143,7 +143,9 @@ describe('the keeper of a table', () => {
     void play();
     const earlier = last();
     for (const wrong of [null, 'over', { t: 'over' }, { ...OVER, seats: [{ score: 'many' }] }]) last().say(wrong);
-    expect(notes).toEqual(Array.from({ length: 4 }, () => 'its process said something that is no message of the protocol'));
+    expect(notes).toEqual(
+      Array.from({ length: 4 }, () => 'its process said something that is no message of the protocol'),
+    );
     last().say({ ...OVER, match: '9-1-0' });
     last().say({ t: 'moves', match: '9-1-0', count: 3 });
     earlier.die();
