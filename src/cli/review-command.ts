@@ -13,12 +13,12 @@ export function addReview(baize: Command, print: Printer, examples: (...lines: r
         'gave or took, the moves that cost most, what would have been better and why, and how precise the play was. ' +
         'See docs/review.md.',
     )
-    .option('--seat <n>', 'only this seat (counted from 0)')
+    .option('--seat <n>', 'only this seat, counted from 1')
     .option('--records <folder>', "where matches are looked up by their id; the user's data folder when left out")
     .option('--json', 'one line of JSON, with the times in milliseconds')
     .addHelpText(
       'after',
-      examples('review tuesday.jsonl', 'review tuesday.jsonl --seat 0', 'review 7f3a9c21aa-1 --json'),
+      examples('review tuesday.jsonl', 'review tuesday.jsonl --seat 1', 'review 7f3a9c21aa-1 --json'),
     )
     .action((match: string, options: ReviewOptions) => review(match, options, print));
 }

@@ -26,7 +26,7 @@ const EACH = 5_000;
 
 /** `baize review`: prints the reviews of a finished match. Throws UsageError or CheckFailed where there is none. */
 export async function review(match: string, options: ReviewOptions, print: Printer): Promise<void> {
-  const only = options.seat === undefined ? null : readCount('--seat', options.seat, 0, MAX_SEATS - 1);
+  const only = options.seat === undefined ? null : readCount('--seat', options.seat, 1, MAX_SEATS) - 1;
   if (options.records === '') throw new UsageError('--records takes the name of a folder, not "".');
   const isFile = existsSync(match);
   const path = isFile ? match : await pathInLibrary(match, options.records, print);
@@ -34,7 +34,7 @@ export async function review(match: string, options: ReviewOptions, print: Print
   const { game } = verifiedRecord(path, record);
   const { seats } = parseRecord(record).header;
   if (only !== null && only >= seats.length) {
-    throw new UsageError(`--seat must be a whole number from 0 to ${String(seats.length - 1)} for ${quotePath(path)}.`);
+    throw new UsageError(`--seat must be a whole number from 1 to ${String(seats.length)} for ${quotePath(path)}.`);
   }
   const began = performance.now();
   const reviewer = createReviewer({ open: openThinker, clock: systemClock, size: availableParallelism() });

@@ -21,7 +21,7 @@ const isNoProgress = (line: string): boolean => !/^\d+ of \d+ moves judged\.$/.t
 describe('baize review', () => {
   test('prints in words what a match was made of for one seat', async () => {
     const record = await recordOf('kirin', '--set', 'rounds=1', '--bots', 'novice');
-    const { code, out, err } = await runProgram(['review', record, '--seat', '2']);
+    const { code, out, err } = await runProgram(['review', record, '--seat', '3']);
     expect([code, err.filter(isNoProgress)]).toEqual([0, []]);
     const text = out.join('\n');
     expect(text).toMatch(/^novice 3: chance of winning at the start 25\.0 %, in the end \d+\.\d %\.\n/);
@@ -49,7 +49,7 @@ describe('baize review', () => {
     const rounds = ['--matches', '2', '--set', 'aid=off', '--seats', '3', '--seed', 'kept', '--out', records];
     expect((await baize('play', 'di-renjie', ...rounds)).code).toBe(0);
     const at = ['--records', records];
-    const { code, out } = await runProgram(['review', 'di-renjie-1.jsonl', '--seat', '1', ...at, '--json']);
+    const { code, out } = await runProgram(['review', 'di-renjie-1.jsonl', '--seat', '2', ...at, '--json']);
     expect(code).toBe(0);
     const [told] = (JSON.parse(out[0] ?? '') as { reviews: Review[] }).reviews;
     const statistics = await baize('library', 'statistics', ...at, '--json');
@@ -67,7 +67,7 @@ describe('baize review', () => {
     const sentences = await Promise.all([
       runProgram(['review', unfinished]),
       baize('review', cut),
-      baize('review', record, '--seat', '4'),
+      baize('review', record, '--seat', '5'),
       baize('review', 'no-such-match', '--records', ownFolder()),
     ]);
     for (const { code, out, err } of sentences) {
