@@ -66,10 +66,10 @@ ${ids.map(loader).join('')}};
 
 function wordsList(/** @type {readonly string[]} */ ids) {
   return `${HEAD}import type { GameId } from '#protocol/ids.ts';
-import type { Catalogue } from '../by-language.ts';
+import type { WordSet } from '../word-set.ts';
 
 /** How the words of each game are fetched alone. */
-export const GAME_WORDS: Readonly<Record<GameId, () => Promise<{ readonly strings: Catalogue }>>> = {
+export const GAME_WORDS: Readonly<Record<GameId, () => Promise<{ readonly words: WordSet }>>> = {
 ${ids.map((id) => `  ${key(id)}: () => import('./${id}.ts'),\n`).join('')}};
 `;
 }

@@ -25,14 +25,22 @@ registerHooks({
 });
 
 /**
- * The files that fit, by their path from the file that asks: read now if `eager`, else by a function.
+ * The files that fit, by their path from the file that asks: read now if `eager`, else by a function. Of several patterns
+ * those with a `!` leave files out.
  * @param {string} url
- * @param {string} pattern
+ * @param {string | readonly string[]} pattern
  * @param {{ eager?: boolean, import: 'default' }} options
  */
 function glob(url, pattern, { eager = false }) {
   const folder = dirname(fileURLToPath(url));
-  const paths = globSync(pattern, { cwd: folder }).sort();
+  const patterns = typeof pattern === 'string' ? [pattern] : pattern;
+  const [wanted, unwanted] = [false, true].map((isOut) =>
+    patterns.filter((one) => one.startsWith('!') === isOut).map((one) => one.replace('!', '')),
+  );
+  const out = new Set((unwanted ?? []).flatMap((one) => globSync(one, { cwd: folder })));
+  const paths = globSync(wanted ?? [], { cwd: folder })
+    .filter((path) => !out.has(path))
+    .sort();
   const read = (/** @type {string} */ path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
   const entries = paths.map((path) => [
     relative(folder, join(folder, path)).replaceAll('\\', '/'),

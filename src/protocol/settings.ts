@@ -25,6 +25,8 @@ export const settings = z.object({
   letterKeys: z.catch(z.boolean(), true),
   /** Whether what must not be seen in a picture of the window is hidden: codes, addresses, links and people's names. */
   streamer: z.catch(z.boolean(), false),
+  /** `system`, or the tag of a language (BCP 47); the page says which languages there are. */
+  language: z.catch(z.string().check(z.regex(/^[a-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/)), 'system'),
   name: z.catch(z.string().check(z.maxLength(24)), ''),
 });
 export type Settings = z.infer<typeof settings>;

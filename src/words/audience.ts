@@ -1,11 +1,16 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { byLanguage } from './by-language.ts';
-import type { Catalogue, Strings } from './by-language.ts';
-import { together } from './game-words.ts';
+import type { Strings } from './by-language.ts';
 import { SHARED } from './shared.ts';
+import { joined, wordSet } from './word-set.ts';
+import type { WordSet } from './word-set.ts';
+
+const ENGLISH = import.meta.glob<Strings>('../../resources/strings/en/audience.json', {
+  eager: true,
+  import: 'default',
+});
+const OTHERS = import.meta.glob<Strings>(['../../resources/strings/*/audience.json', '!../../resources/strings/en/*'], {
+  import: 'default',
+});
 
 /** The words of the audience's pages, which no other page needs, with those that belong to no game. */
-export const FOR_AUDIENCE: Catalogue = together(
-  SHARED,
-  byLanguage(import.meta.glob<Strings>('../../resources/strings/*/audience.json', { eager: true, import: 'default' })),
-);
+export const FOR_AUDIENCE: WordSet = joined(SHARED, wordSet(ENGLISH, OTHERS));

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import { CATALOGUE } from './catalogue.ts';
-import { loadGameWords, together } from './game-words.ts';
+import { loadGameWords } from './game-words.ts';
+import { EVERY } from './every.ts';
 import { GAME_WORDS } from './games/list.ts';
 import { openWords } from './open-words.ts';
 import { SHARED } from './shared.ts';
+import { together } from './word-set.ts';
+
+const LANGUAGES = Object.keys(CATALOGUE);
 
 /** Said only by pages, and parts of pages, that have words of their own or all there are. */
 const APART = [
@@ -21,18 +25,25 @@ const APART = [
   'terminal',
 ];
 
-it('the shared words and those of each game alone make up the whole, but for what is fetched apart', async () => {
-  const games = await Promise.all(Object.keys(GAME_WORDS).map(loadGameWords));
-  const fetched = Object.entries(CATALOGUE).map(([language, files]) => {
-    const together = Object.entries(files).filter(([name]) => !APART.includes(name));
-    return [language, Object.fromEntries(together)] as const;
-  });
-  expect(games.reduce(together, SHARED)).toEqual(Object.fromEntries(fetched));
-  expect(Object.keys(CATALOGUE['en'] ?? {})).toEqual(expect.arrayContaining(APART));
+it.each(LANGUAGES)(
+  'the shared words and those of each game alone make up the whole, but for what is fetched apart: %s',
+  async (language) => {
+    const games = await Promise.all(Object.keys(GAME_WORDS).map((game) => loadGameWords(game, language)));
+    const fetched = games.reduce(together, await SHARED.load(language));
+    const whole = Object.entries(CATALOGUE[language] ?? {}).filter(([name]) => !APART.includes(name));
+    expect(fetched[language]).toEqual(Object.fromEntries(whole));
+    expect(fetched['en']).toBeDefined();
+    expect(Object.keys(CATALOGUE['en'] ?? {})).toEqual(expect.arrayContaining(APART));
+  },
+);
+
+it.each(LANGUAGES)('a lobby says all that there is, but for what only a terminal does: %s', async (language) => {
+  const { terminal: _terminal, ...whole } = CATALOGUE[language] ?? {};
+  expect((await EVERY.load(language))[language]).toEqual(whole);
 });
 
 it('speaks of one game with its words alone', async () => {
-  const words = openWords(together(SHARED, await loadGameWords('kirin')), 'en');
+  const words = openWords(together(SHARED.english, await loadGameWords('kirin')), 'en');
   expect(words.face('kirin', 'az5')).toBe('Azure Dragon 5');
   expect(words.ui('action.close')).toBe('Close');
   expect(words.gameName('dezai-shen')).toBe('dezai-shen');

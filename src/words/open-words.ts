@@ -4,10 +4,11 @@ import type { OptionValue } from '#protocol/catalogue.ts';
 import type { Face, GameId, ZoneId } from '#protocol/ids.ts';
 import type { Reason, Text } from '#protocol/text.ts';
 import type { EventView } from '#protocol/view.ts';
-import type { Catalogue } from './by-language.ts';
+import type { Catalogue, Strings } from './by-language.ts';
 import { isWithoutGaps, lookUp } from './look-up.ts';
 import { FORMATS } from './formats.ts';
 import type { FormatOptions, WordsContext } from './formats.ts';
+import { SOURCE } from './word-set.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -109,7 +110,7 @@ const MISSING = '\u0000';
 /** Reads the words of one language out of a catalogue; what it lacks in it is taken in English. */
 export function openWords(catalogue: Catalogue, language: string): Words {
   let translator: i18n | null = null;
-  const languages = [...new Set([language, 'en'])].map((one) => catalogue[one] ?? {});
+  const languages = [...new Set([language, SOURCE])].map((one) => catalogue[one] ?? {});
 
   function find(game: GameId | null, key: string, params: Params = {}, context?: WordsContext): string | null {
     // A face may contain a colon (a die's does). In all other keys a colon ends the name of a file of words.
@@ -178,7 +179,7 @@ export function openWords(catalogue: Catalogue, language: string): Words {
     phaseShort: (game, path) => find(game, `phaseShort.${path}`),
     gameName: (game) => find(game, 'name') ?? game,
     gameTagline: (game) => find(game, 'tagline'),
-    terms: (game) => termsOf(catalogue[language] ?? catalogue['en'], game),
+    terms: (game) => termsOf(languages, game),
     optionLabel: (game, key) => find(game, `option.${key}.label`) ?? key,
     optionHelp: (game, key) => find(game, `option.${key}.help`),
     optionNeeds: (game, key) => find(game, `option.${key}.onlyWhen`),
@@ -194,23 +195,29 @@ export function openWords(catalogue: Catalogue, language: string): Words {
   };
 }
 
-function termsOf(files: Catalogue[string] | undefined, game: GameId): readonly GameTerm[] {
-  const group = files?.[game]?.['term'];
-  if (group === undefined || typeof group === 'string') return [];
-  return Object.entries(group).flatMap(([id, term]) => {
-    if (typeof term === 'string') return [];
-    const { label, text, forms = '' } = term;
-    if (typeof label !== 'string' || typeof text !== 'string' || typeof forms !== 'string') return [];
-    const others = forms === '' ? [] : forms.split(', ');
-    return [{ id, label, text, forms: [label, ...others] }];
-  });
+/** The terms that English has, each in the first of these languages that says and explains it. */
+function termsOf(languages: readonly Catalogue[string][], game: GameId): readonly GameTerm[] {
+  const known = languages.map((files) => groupOf(files[game]?.['term']));
+  const ids = Object.keys(known.at(-1) ?? {});
+  return ids.flatMap((id) => known.map((terms) => termOf(id, terms[id])).find((term) => term !== null) ?? []);
+}
+
+function groupOf(strings: string | Strings | undefined): Strings {
+  return typeof strings === 'object' ? strings : {};
+}
+
+function termOf(id: string, strings: string | Strings | undefined): GameTerm | null {
+  const { label, text, forms = '' } = groupOf(strings);
+  if (typeof label !== 'string' || typeof text !== 'string' || typeof forms !== 'string') return null;
+  const others = forms.split(/[,，、]/u).map((form) => form.trim());
+  return { id, label, text, forms: [label, ...others.filter((form) => form !== '')] };
 }
 
 function openTranslator(catalogue: Catalogue, language: string): i18n {
   const translator = i18next.createInstance();
   void translator.init({
     lng: language,
-    fallbackLng: 'en',
+    fallbackLng: SOURCE,
     defaultNS: 'ui',
     resources: catalogue,
     initAsync: false,

@@ -8,6 +8,7 @@ import type { TableWords } from '#words/at-table.ts';
 import { openWords } from '#words/open-words.ts';
 import type { Words } from '#words/open-words.ts';
 import { SHARED } from '#words/shared.ts';
+import { SOURCE } from '#words/word-set.ts';
 import { ownSeat } from './client-state.ts';
 import type { ClientState } from './client-state.ts';
 import type { Client } from './client.ts';
@@ -24,13 +25,14 @@ export type OpenStage = (container: HTMLElement, options: Omit<StageOptions, 're
 export interface Page {
   readonly client: Client;
   readonly settings: SettingsStore;
+  /** In the language that is chosen now: whoever keeps words of its own goes by their language. */
   readonly words: Words;
   readonly openStage: OpenStage;
   /** Only of the host's own page in a browser. */
   readonly ownDesk?: OwnDesk | null;
 }
 
-const ENGLISH = openWords(SHARED, 'en');
+const ENGLISH = openWords(SHARED.english, SOURCE);
 
 /** Set once at the root: `<PageContext value={page}>`. */
 export const PageContext = createContext<Page | null>(null);

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
-import { createWords } from '#words/words.ts';
+import { useMemo, type ReactNode } from 'react';
 import { PageContext } from '#renderer/client/hooks.ts';
 import type { Page } from '#renderer/client/hooks.ts';
-
-/** Every word there is: what a hand does not need to be shown has time to fetch them. */
-const WORDS = createWords();
+import { useFollowing } from '#renderer/client/language.ts';
+import { EVERY } from '#words/every.ts';
 
 export interface PartProps {
   readonly page: Page;
 }
 
-/** A part of the page that may say anything. */
+/** A part of the page that may say anything; nothing, until its words are there in the page's language. */
 export function Worded({ page, children }: PartProps & { readonly children: ReactNode }) {
-  return <PageContext value={{ ...page, words: WORDS }}>{children}</PageContext>;
+  const { words } = useFollowing(EVERY, page.words.language, null);
+  const worded = useMemo(() => (words === null ? null : { ...page, words }), [page, words]);
+  return worded === null ? null : <PageContext value={worded}>{children}</PageContext>;
 }

@@ -1,11 +1,16 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { byLanguage } from '../by-language.ts';
 import type { Strings } from '../by-language.ts';
+import { wordSet } from '../word-set.ts';
+import type { WordSet } from '../word-set.ts';
+
+const ENGLISH = import.meta.glob<Strings>('../../../resources/strings/en/{dezai-shen,dezai-shen-panels}.json', {
+  eager: true,
+  import: 'default',
+});
+const OTHERS = import.meta.glob<Strings>(
+  ['../../../resources/strings/*/{dezai-shen,dezai-shen-panels}.json', '!../../../resources/strings/en/*'],
+  { import: 'default' },
+);
 
 /** The words of this game alone. */
-export const strings = byLanguage(
-  import.meta.glob<Strings>('../../../resources/strings/*/{dezai-shen,dezai-shen-panels}.json', {
-    eager: true,
-    import: 'default',
-  }),
-);
+export const words: WordSet = wordSet(ENGLISH, OTHERS);

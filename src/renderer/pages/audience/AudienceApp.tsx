@@ -4,6 +4,7 @@ import type { GameView } from '#protocol/view.ts';
 import { PageContext, useClient } from '#renderer/client/hooks.ts';
 import type { Page } from '#renderer/client/hooks.ts';
 import { Look } from '#renderer/ui/Look.tsx';
+import { useTitle } from '#renderer/client/language.ts';
 import { ActiveView } from './ActiveView.tsx';
 import type { AudienceWish } from './address.ts';
 import { Boundary } from './Boundary.tsx';
@@ -27,6 +28,7 @@ export interface AudienceProps {
 /** An audience page: one view of one match, and nothing to press. */
 export function AudienceApp(props: AudienceProps) {
   const { page, wish } = props;
+  useTitle(page.words, 'audience');
   return (
     <PageContext value={page}>
       {wish.view === 'table' ? <Look /> : null}
@@ -70,7 +72,7 @@ interface LoadedProps extends AudienceProps {
 
 /** Shows nothing until the game's words and pictures are there. */
 function Loaded({ page, wish, link, fetchGame, game, view }: LoadedProps) {
-  const found = useMatchPages(wish.language, game.id, fetchGame);
+  const found = useMatchPages(game.id, fetchGame);
   if (found === null) return null;
   const { words, pages } = found;
   return (

@@ -21,7 +21,8 @@ export interface AudienceWish {
   /** How large words are, 1 being as large as this window suggests; from 0.5 to 2 (scale.ts). */
   readonly scale: number;
   readonly theme: 'dark' | 'light';
-  readonly language: string;
+  /** The tag of a language; null where the browser is to choose. */
+  readonly language: string | null;
   /** `transparent`, `felt`, or a CSS colour. */
   readonly background: string;
   readonly panels: ReadonlySet<AudiencePanel>;
@@ -55,12 +56,12 @@ export function readAddress(
   const background = query.get('background') ?? 'transparent';
   const table = query.get('table');
   const token = new URLSearchParams(hash.slice(1)).get('watch');
-  const language = query.get('lang') ?? 'en';
+  const language = query.get('lang');
   return {
     view: oneOf('view', VIEWS, 'table'),
     scale: numberIn(query.get('scale'), SCALE.least, SCALE.most) ?? 1,
     theme: oneOf('theme', ['dark', 'light'], 'dark'),
-    language: LANGUAGE.test(language) ? language : 'en',
+    language: language !== null && LANGUAGE.test(language) ? language : null,
     background: background === 'felt' || isColour(background) ? background : 'transparent',
     panels: panelsOf(query.get('panels')),
     hasCamera: oneOf('camera', ['auto', 'off'], 'auto') === 'auto',

@@ -4,7 +4,8 @@ import type { GameId } from '#protocol/ids.ts';
 import { feedAddress, feedLink } from '#renderer/client/link/feed-link.ts';
 import { createClient } from '#renderer/client/client.ts';
 import type { OpenStage } from '#renderer/client/hooks.ts';
-import { openWords } from '#words/open-words.ts';
+import { chosenLanguage, OF_THE_SYSTEM } from '#words/languages.ts';
+import { loadWordsOrEnglish } from '#words/load-words.ts';
 import { FOR_AUDIENCE } from '#words/audience.ts';
 import { readAddress } from './address.ts';
 import { AudienceApp } from './AudienceApp.tsx';
@@ -20,13 +21,14 @@ import { sampleFeed } from './sample-feed.ts';
 import { watchSight } from './sight.ts';
 import { feedClient } from './feed-client.ts';
 
-function main(): void {
+async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('audience.html has no element named root.');
   const wish = readAddress(window.location, (text) => CSS.supports('color', text));
-  const { isTest, game, step, table, token, language, renderer, background } = wish;
+  const { isTest, game, step, table, token, renderer, background } = wish;
   const settings = ownSettings(letters(window, wish));
-  const prefetched = prefetch(wish.view === 'table', settings.get().palette);
+  const language = chosenLanguage(wish.language ?? OF_THE_SYSTEM, navigator.languages, FOR_AUDIENCE.languages);
+  const prefetched = prefetch(wish.view === 'table', settings.get().palette, language);
   const onMissing = reloadLater(pageIn(window));
   /** For what a page cannot be without: nothing else of it would come right before it is reloaded. */
   const needed = <T,>(fetched: Promise<T>): Promise<T> => {
@@ -58,8 +60,9 @@ function main(): void {
   });
   const client = createClient({ openLink: link.openLink, pass: NO_PASS });
   watchSight(window, link.look);
-  const page = { client, settings, words: openWords(FOR_AUDIENCE, language), openStage };
+  const words = await loadWordsOrEnglish(FOR_AUDIENCE, language);
+  const page = { client, settings, words, openStage };
   lastingRoot(root, () => <AudienceApp page={page} wish={wish} link={link} fetchGame={fetchGame} />, link);
 }
 
-main();
+void main();

@@ -3,12 +3,16 @@ import { loadGame } from '#renderer/games/index.ts';
 import type { GamePages } from '#renderer/games/game-pages.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import type * as CreateStage from '#renderer/stage/create-stage.ts';
-import type { Catalogue } from '#words/by-language.ts';
+import { FOR_AUDIENCE } from '#words/audience.ts';
 import { loadGameWords } from '#words/game-words.ts';
+import { openWords } from '#words/open-words.ts';
+import type { Words } from '#words/open-words.ts';
+import { together } from '#words/word-set.ts';
 
 /** What a page needs to show a game. */
 export interface GameFiles {
-  readonly strings: Catalogue;
+  /** With those that belong to no game. */
+  readonly words: Words;
   /** Null for a game that this page does not know. */
   readonly pages: GamePages | null;
 }
@@ -28,7 +32,7 @@ export interface Prefetched {
 }
 
 /** Starts fetching at once what every game needs; without a picture (`hasStage`) only words and panels are fetched. */
-export function prefetch(hasStage: boolean, palette: Parameters<GameSkin['prepare']>[0]): Prefetched {
+export function prefetch(hasStage: boolean, palette: Parameters<GameSkin['prepare']>[0], language: string): Prefetched {
   const letters = hasStage ? document.fonts.load('600 20px "Fraunces Variable"').catch(() => []) : null;
   const stage = async () => {
     const [code] = await Promise.all([import('#renderer/stage/create-stage.ts'), letters]);
@@ -40,7 +44,7 @@ export function prefetch(hasStage: boolean, palette: Parameters<GameSkin['prepar
   return {
     stage,
     game: (game) => {
-      const begun = games.get(game) ?? fetchGame(game);
+      const begun = games.get(game) ?? fetchGame(game, language);
       if (!games.has(game) && hasStage) begun.then(({ pages }) => pages?.skin.prepare(palette)).catch(() => null);
       games.set(game, begun);
       return begun;
@@ -48,7 +52,11 @@ export function prefetch(hasStage: boolean, palette: Parameters<GameSkin['prepar
   };
 }
 
-async function fetchGame(game: GameId): Promise<GameFiles> {
-  const [strings, pages] = await Promise.all([loadGameWords(game), loadGame(game)]);
-  return { strings, pages };
+async function fetchGame(game: GameId, language: string): Promise<GameFiles> {
+  const [shared, own, pages] = await Promise.all([
+    FOR_AUDIENCE.load(language),
+    loadGameWords(game, language),
+    loadGame(game),
+  ]);
+  return { words: openWords(together(shared, own), language), pages };
 }

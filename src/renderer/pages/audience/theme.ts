@@ -4,9 +4,8 @@ import { scaled } from './scale.ts';
 /**
  * Applies to the document what the address asks for, through the object model only, so that none of it becomes markup.
  */
-export function applyTheme(document: Document, { theme, language, background, view }: AudienceWish): void {
+export function applyTheme(document: Document, { theme, background, view }: AudienceWish): void {
   const { documentElement: root, body } = document;
-  root.lang = language;
   root.dataset['theme'] = theme;
   root.dataset['view'] = view;
   if (background !== 'felt') body.style.backgroundColor = background;

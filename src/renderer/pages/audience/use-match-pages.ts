@@ -2,9 +2,6 @@ import { useEffect, useState } from 'react';
 import type { GameId } from '#protocol/ids.ts';
 import type { GamePages } from '#renderer/games/game-pages.ts';
 import { warn } from '#renderer/client/link/feed-link.ts';
-import { FOR_AUDIENCE } from '#words/audience.ts';
-import { together } from '#words/game-words.ts';
-import { openWords } from '#words/open-words.ts';
 import type { Words } from '#words/open-words.ts';
 import type { FetchGame } from './prefetch.ts';
 
@@ -18,14 +15,14 @@ export interface MatchPages {
  * The words and the pages of `game`, both at once; null until they are there, where they could not be fetched, and of a
  * game that this page does not know: a stream is shown no half of them.
  */
-export function useMatchPages(language: string, game: GameId, fetchGame: FetchGame): MatchPages | null {
+export function useMatchPages(game: GameId, fetchGame: FetchGame): MatchPages | null {
   const [found, setFound] = useState<MatchPages | null>(null);
   useEffect(() => {
     let isWanted = true;
     fetchGame(game).then(
-      ({ strings, pages }) => {
+      ({ words, pages }) => {
         if (!isWanted || pages === null) return;
-        setFound({ words: openWords(together(FOR_AUDIENCE, strings), language), pages });
+        setFound({ words, pages });
       },
       (fault: unknown) => {
         warn('What shows this game could not be fetched.', fault);
@@ -34,6 +31,6 @@ export function useMatchPages(language: string, game: GameId, fetchGame: FetchGa
     return () => {
       isWanted = false;
     };
-  }, [language, game, fetchGame]);
+  }, [game, fetchGame]);
   return found;
 }

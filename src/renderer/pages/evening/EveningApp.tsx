@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { EveningPicture } from '#protocol/evening-screen.ts';
+import { useTitle } from '#renderer/client/language.ts';
 import { Standings } from '#renderer/ui/evening/Standings.tsx';
 import type { Words } from '#words/open-words.ts';
 import type { EveningFeed } from './evening-feed.ts';
@@ -13,6 +14,7 @@ export interface EveningAppProps {
 /** The standings of an evening and how far its tables are, for the big screen and for everybody's own. */
 export function EveningApp({ feed, words }: EveningAppProps) {
   const { picture, isLinked } = useSyncExternalStore(feed.subscribe, feed.now);
+  useTitle(words, 'evening');
   const isLost = picture !== null && !isLinked;
   return (
     <main className="evening">

@@ -3,6 +3,8 @@ import type { Page } from '#renderer/client/hooks.ts';
 import type { ClientState } from '#renderer/client/client-state.ts';
 import { roomStage } from '#renderer/ui/room/use-room.ts';
 import { Look } from '#renderer/ui/Look.tsx';
+import { Spoken } from '#renderer/ui/Spoken.tsx';
+import { SHARED } from '#words/shared.ts';
 import { EveningStrip } from '#renderer/ui/evening/EveningStrip.tsx';
 import { useGamePages } from '#renderer/ui/board/use-game-pages.ts';
 import { Waiting } from '#renderer/ui/board/Waiting.tsx';
@@ -15,10 +17,14 @@ import { loadAudience, loadRoom } from './worded-parts.ts';
 /** The whole hand page. */
 export function HandApp({ page }: { readonly page: Page }) {
   return (
-    <PageContext value={page}>
-      <Look />
-      <Screen page={page} />
-    </PageContext>
+    <Spoken page={page} set={SHARED} title="hand">
+      {(spoken) => (
+        <PageContext value={spoken}>
+          <Look />
+          <Screen page={spoken} />
+        </PageContext>
+      )}
+    </Spoken>
   );
 }
 

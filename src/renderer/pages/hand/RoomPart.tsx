@@ -1,3 +1,4 @@
+import { LanguagePicker } from '#renderer/ui/LanguagePicker.tsx';
 import { HotSeat } from '#renderer/ui/room/HotSeat.tsx';
 import { JoinByCode } from '#renderer/ui/room/JoinByCode.tsx';
 import { Latecomer } from '#renderer/ui/room/Latecomer.tsx';
@@ -31,6 +32,7 @@ export function CodePart({ page }: PartProps) {
   return (
     <Worded page={page}>
       <JoinByCode />
+      <LanguagePicker shape="short" />
     </Worded>
   );
 }

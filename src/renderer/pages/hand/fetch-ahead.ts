@@ -1,7 +1,9 @@
 import type { Client } from '#renderer/client/client.ts';
 import type { SettingsStore } from '#renderer/client/settings-store.ts';
+import { languageOf } from '#renderer/client/language.ts';
 import { loadGame } from '#renderer/games/index.ts';
 import { loadGameWords } from '#words/game-words.ts';
+import { SHARED } from '#words/shared.ts';
 
 /**
  * Fetches what the hand is drawn and said with as soon as the table has said which game is played, instead of when the
@@ -14,6 +16,6 @@ export function fetchAhead(client: Client, settings: SettingsStore): void {
     stop();
     const { palette } = settings.get();
     const pieces = loadGame(game).then((pages) => pages?.skin.prepare(palette));
-    void Promise.allSettled([pieces, loadGameWords(game)]);
+    void Promise.allSettled([pieces, loadGameWords(game, languageOf(settings, SHARED))]);
   });
 }

@@ -1,9 +1,10 @@
 import '#renderer/client/csp-safe.ts';
 import './hand-page.css';
 import { createRoot } from 'react-dom/client';
-import { openWords } from '#words/open-words.ts';
+import { loadWordsOrEnglish } from '#words/load-words.ts';
 import { SHARED } from '#words/shared.ts';
 import { pageLink } from '#renderer/client/link/page-link.ts';
+import { languageOf } from '#renderer/client/language.ts';
 import { createClient } from '#renderer/client/client.ts';
 import type { OpenStage } from '#renderer/client/hooks.ts';
 import { browserPersistence, createSettingsStore, settingsFromAddress } from '#renderer/client/settings-store.ts';
@@ -14,7 +15,7 @@ import { HandApp } from './HandApp.tsx';
 /** A hand is words and small drawings: nothing on this page may ask for the picture of the table. */
 const noStage: OpenStage = () => Promise.reject(new Error('The hand page draws no table.'));
 
-function main(): void {
+async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('hand.html has no element named root.');
   const persistence = browserPersistence(() => window.localStorage);
@@ -22,8 +23,8 @@ function main(): void {
   const { openLink, ...page } = pageLink(window);
   const client = createClient({ ...page, openLink: afterDice(openLink, () => tumbleFor(settings.get())) });
   fetchAhead(client, settings);
-  const words = openWords(SHARED, 'en');
+  const words = await loadWordsOrEnglish(SHARED, languageOf(settings, SHARED));
   createRoot(root).render(<HandApp page={{ client, settings, words, openStage: noStage }} />);
 }
 
-main();
+void main();

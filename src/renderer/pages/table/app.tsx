@@ -5,7 +5,10 @@ import type { Page } from '#renderer/client/hooks.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { EveningStrip } from '#renderer/ui/evening/EveningStrip.tsx';
 import { LeaveElsewhere } from '#renderer/ui/join/LeaveElsewhere.tsx';
+import { LanguagePicker } from '#renderer/ui/LanguagePicker.tsx';
 import { Look } from '#renderer/ui/Look.tsx';
+import { Spoken } from '#renderer/ui/Spoken.tsx';
+import { FOR_TABLE } from '#words/table.ts';
 import { DroppedFiles } from '#renderer/ui/opened/DroppedFiles.tsx';
 import { MatchLinks } from '#renderer/ui/replay/MatchLinks.tsx';
 import { Consent } from '#renderer/ui/stream/Consent.tsx';
@@ -23,14 +26,18 @@ import { Waiting } from '#renderer/ui/board/Waiting.tsx';
 /** The whole page. */
 export function App({ page }: { readonly page: Page }) {
   return (
-    <PageContext value={page}>
-      <Look />
-      <PanicCover />
-      <StreamGuard />
-      <DroppedFiles />
-      <MatchLinks />
-      <Screen />
-    </PageContext>
+    <Spoken page={page} set={FOR_TABLE} title="table">
+      {(spoken) => (
+        <PageContext value={spoken}>
+          <Look />
+          <PanicCover />
+          <StreamGuard />
+          <DroppedFiles />
+          <MatchLinks />
+          <Screen />
+        </PageContext>
+      )}
+    </Spoken>
   );
 }
 
@@ -64,6 +71,7 @@ function Screen() {
     <Waiting sentence={[...(farewell === null ? [] : [words.reason(farewell)]), words.ui('table.none')].join(' ')}>
       <JoinByCode />
       <LeaveElsewhere />
+      <LanguagePicker shape="short" />
     </Waiting>
   );
 }

@@ -1,7 +1,7 @@
 import '#renderer/client/csp-safe.ts';
 import '#renderer/kit/css/index.css';
 import { createRoot } from 'react-dom/client';
-import { openWords } from '#words/open-words.ts';
+import { loadWordsOrEnglish } from '#words/load-words.ts';
 import { FOR_TABLE } from '#words/table.ts';
 import { App } from './app.tsx';
 import { desktopBridge } from '#renderer/client/bridge.ts';
@@ -9,6 +9,7 @@ import type { Bridge } from '#protocol/bridge.ts';
 import { reachOwnDesk, type OwnDesk } from '#renderer/client/own-desk.ts';
 import { portLink } from '#renderer/client/link/port-link.ts';
 import { pageLink, windowLink } from '#renderer/client/link/page-link.ts';
+import { languageOf } from '#renderer/client/language.ts';
 import { createClient } from '#renderer/client/client.ts';
 import type { OpenStage } from '#renderer/client/hooks.ts';
 import {
@@ -40,7 +41,8 @@ async function main(): Promise<void> {
   const ownDesk = bridge === null ? await reachOwnDesk(token, window.location, window.fetch.bind(window)) : null;
   const settings = createSettingsStore(await persistence(bridge, ownDesk), settingsFromAddress(window.location.search));
   const client = createClient(link);
-  const page = { client, settings, words: openWords(FOR_TABLE, 'en'), openStage, ownDesk };
+  const words = await loadWordsOrEnglish(FOR_TABLE, languageOf(settings, FOR_TABLE));
+  const page = { client, settings, words, openStage, ownDesk };
   createRoot(root).render(<App page={page} />);
   // A build leaves out all of this: it must hold nothing that could ask for more than its viewer may know.
   if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('dev')) {

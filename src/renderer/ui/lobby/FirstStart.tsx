@@ -2,6 +2,7 @@ import { LONGEST_NAME } from '#protocol/typed-text.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
+import { LanguagePicker } from '../LanguagePicker.tsx';
 import { GameEmblem } from './GameEmblem.tsx';
 import { LearnButton } from './LearnButton.tsx';
 import type { LobbyTable } from './use-lobby.ts';
@@ -49,6 +50,7 @@ export function FirstStart({ table, isWaiting, onMore }: FirstStartProps) {
       <Button kind="quiet" onPress={onMore}>
         {ui('lobby:first.more')}
       </Button>
+      <LanguagePicker shape="short" />
     </main>
   );
 }

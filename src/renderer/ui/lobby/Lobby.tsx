@@ -8,6 +8,7 @@ import { desktopBridge } from '#renderer/client/bridge.ts';
 import { useActions, useClient, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { JoinDialog } from '#renderer/ui/join/JoinDialog.tsx';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
+import { LanguagePicker } from '../LanguagePicker.tsx';
 import { LibraryScreen } from '#renderer/ui/library/LibraryScreen.tsx';
 import { rememberLibrary, wasLibraryOpen } from '#renderer/ui/library/use-library.ts';
 import { forgetStatistics, wereStatisticsOpen } from '#renderer/ui/statistics/use-statistics.ts';
@@ -37,6 +38,7 @@ export function Lobby() {
       <main className="lobby lobby-still">
         <h1 className="lobby-brand">{ui('app.name')}</h1>
         <p>{ui(hall === null ? 'lobby:waiting' : 'lobby:noGames')}</p>
+        <LanguagePicker shape="short" />
       </main>
     );
   }
@@ -87,6 +89,7 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
         </div>
         <GameShelf games={hall.games} chosen={table.game} onChoose={table.chooseGame} />
         <nav aria-label={ui('table.menu')}>
+          <LanguagePicker shape="globe" />
           {laysNext ? (
             <Button
               icon={<Undo2 aria-hidden size={18} />}

@@ -8,6 +8,7 @@ import { useActions, useClient, useSettings, useWords } from '#renderer/client/h
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { cleanName } from '#renderer/ui/lobby/lobby-plan.ts';
+import { LanguagePicker } from '../LanguagePicker.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
 import { LeaveElsewhere } from '../join/LeaveElsewhere.tsx';
 import { CheckWords } from './CheckWords.tsx';
@@ -153,6 +154,7 @@ export function Doorway({ title, why, isWide = false, children }: DoorwayProps) 
         {children}
         <LeaveElsewhere />
       </div>
+      <LanguagePicker shape="short" />
     </main>
   );
 }

@@ -8,6 +8,7 @@ import { Choices } from '#renderer/kit/controls/Choices.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { Slider } from '#renderer/kit/controls/Slider.tsx';
 import { Switch } from '#renderer/kit/controls/Switch.tsx';
+import { LanguagePicker } from '#renderer/ui/LanguagePicker.tsx';
 import { ObsSettings } from '#renderer/ui/stream/ObsSettings.tsx';
 import { PanicNote } from '#renderer/ui/stream/PanicNote.tsx';
 import { Updates } from './Updates.tsx';
@@ -24,8 +25,8 @@ export function SettingsDialog({ isOpen, onClose, onShortcuts }: SettingsDialogP
   const { ui } = useWords();
   const [, change] = useSettings();
   const bridge = desktopBridge();
-  // Whoever is on air must not be shown to everybody because of a colour.
-  const { name: _name, streamer: _streamer, ...look } = STANDARD_SETTINGS;
+  // Whoever is on air must not be shown to everybody because of a colour, nor be spoken to in another language.
+  const { name: _name, streamer: _streamer, language: _language, ...look } = STANDARD_SETTINGS;
   return (
     <Dialog
       title={ui('settings:title')}
@@ -121,6 +122,7 @@ function SettingsForm() {
       </section>
       <section aria-label={ui('settings:lookGroup')}>
         <h3>{ui('settings:lookGroup')}</h3>
+        <LanguagePicker shape="field" />
         <Slider
           label={ui('settings:textScale.label')}
           min={0.8}

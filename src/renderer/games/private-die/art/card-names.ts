@@ -1,8 +1,9 @@
 import type { Face } from '#protocol/ids.ts';
-import { strings } from '#words/games/private-die.ts';
+import { words as own } from '#words/games/private-die.ts';
 import { openWords } from '#words/open-words.ts';
+import { SOURCE } from '#words/word-set.ts';
 
-const words = openWords(strings, 'en');
+const words = openWords(own.english, SOURCE);
 
 /** What stands on a card's label: a short name, and for a detective the kind below it. */
 export interface CardName {

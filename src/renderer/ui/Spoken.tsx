@@ -1,0 +1,51 @@
+import './language.css';
+import { X } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useFollowing, useLanguage, useTitle } from '#renderer/client/language.ts';
+import type { Page } from '#renderer/client/hooks.ts';
+import { SOURCE } from '#words/word-set.ts';
+import type { WordSet } from '#words/word-set.ts';
+
+interface SpokenProps {
+  /** With the words that the page begins with. */
+  readonly page: Page;
+  /** What the page has to say. */
+  readonly set: WordSet;
+  /** What its window is called: a sentence of `language:title`. */
+  readonly title: 'table' | 'hand';
+  readonly children: (page: Page) => ReactNode;
+}
+
+/** The page in the language that is set, and in another one as soon as that is chosen: nothing on it begins again. */
+export function Spoken({ page, set, title, children }: SpokenProps) {
+  const language = useLanguage(page.settings, set);
+  const { words, hasFailed } = useFollowing(set, language, page.words);
+  const spoken = useMemo(() => ({ ...page, words: words ?? page.words }), [page, words]);
+  useTitle(spoken.words, title);
+  return (
+    <>
+      {children(spoken)}
+      {hasFailed ? <Missing key={language} page={spoken} /> : null}
+    </>
+  );
+}
+
+/** Says in English that there is nothing else. */
+function Missing({ page }: Pick<SpokenProps, 'page'>) {
+  const [isSeen, setSeen] = useState(false);
+  const { ui } = page.words;
+  return isSeen ? null : (
+    <p className="language-missing" role="status" lang={SOURCE}>
+      {ui('language:missing')}
+      <button
+        type="button"
+        aria-label={ui('action.close')}
+        onClick={() => {
+          setSeen(true);
+        }}
+      >
+        <X aria-hidden size={16} />
+      </button>
+    </p>
+  );
+}
