@@ -2,7 +2,7 @@
  * Which files the pages' code is built into. Few, because each costs a phone a question and an answer, and none with
  * code that the page has no use for: least of all another game's.
  */
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
@@ -23,6 +23,10 @@ const WORTH_ASKING = 15_000;
  * from the folder of the pages.
  */
 const OF_A_GAME = /^(?:games|\.\.\/words\/games)\/([a-z0-9-]+)(?:\/skin\.ts|\/panels\/[^/]+-panels\.tsx|\.ts)$/;
+/** Words in another language than English. */
+const OTHER_WORDS = /[\\/]resources[\\/]strings[\\/]([^\\/]+)[\\/][^\\/]+\.json$/;
+/** All words at once: what each file of them belongs to is said by another list. */
+const EVERY = 'every';
 /** What draws tables. */
 const STAGE = /[\\/]stage[\\/]create-stage\.ts$/;
 /** Lists, sliders and dialogs, which several parts share that are fetched when somebody opens them. */
@@ -55,17 +59,19 @@ export function pageChunks(folder) {
 }
 
 async function chunkGroups(/** @type {string} */ folder) {
+  /** @type {Map<string, string>} */
+  const words = new Map();
   const input = Object.values(PAGES).map((page) => join(folder, `${page}.html`));
   const built = await build({
     configFile: false,
     root: folder,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), otherWords(words)],
     build: { write: false, minify: false, cssMinify: false, assetsInlineLimit: 0, rolldownOptions: { input } },
   });
   if (!('output' in built)) throw new Error('The pages were not built together.');
   const chunks = built.output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
-  const files = divide(folder, chunks);
+  const files = new Map([...divide(folder, chunks), ...words]);
   const group = (/** @type {(file: string) => boolean} */ fits, /** @type {number} */ priority) => ({
     priority,
     name: (/** @type {string} */ id) => {
@@ -81,6 +87,26 @@ async function chunkGroups(/** @type {string} */ folder) {
     group((file) => !SHARED.includes(file) && file.endsWith(ALSO), 20),
     group((file) => !SHARED.includes(file) && !file.startsWith(SHARED_BY) && !file.endsWith(ALSO), 10),
   ];
+}
+
+/**
+ * Notes of each file of words that is fetched which file it is to be built into: one for each language and each set of
+ * words (`src/words`) instead of one for each of theirs.
+ * @param {Map<string, string>} files
+ * @returns {import('vite').Plugin}
+ */
+function otherWords(files) {
+  return {
+    name: 'baize:other-words',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const language = OTHER_WORDS.exec(id)?.[1];
+        const sets = this.getModuleInfo(id)?.dynamicImporters.map((set) => basename(set, '.ts')) ?? [];
+        const [set = EVERY] = sets.filter((name) => name !== EVERY).sort();
+        if (language !== undefined && sets.length > 0) files.set(id, `${language}-${set}`);
+      }
+    },
+  };
 }
 
 /**

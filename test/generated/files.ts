@@ -6,7 +6,7 @@ import { parseRecord } from '#engine/core/record.ts';
 import { registered as games, type TestedGame } from '#testkit/tested-games.ts';
 import { feedSample } from './feed-samples.ts';
 import { protocolPage } from './protocol-page.ts';
-import { LANGUAGES, rulesMap } from './rules-map/map-files.ts';
+import { languagesOf, rulesMap } from './rules-map/map-files.ts';
 import { rulesText } from './rules-text.ts';
 import { sceneRecords } from './scenes.ts';
 import { goldenTranscripts } from './transcripts.ts';
@@ -34,7 +34,7 @@ export async function generatedFiles(
     case 'rules':
       return new Map([
         ...games.map((game) => [`resources/rules/en/${game.id}.json`, rulesFile(game.id)] as const),
-        ...(await Promise.all(games.flatMap((game) => LANGUAGES.map((language) => mapFile(game, language))))),
+        ...(await Promise.all(games.flatMap((game) => languagesOf(game).map((language) => mapFile(game, language))))),
       ]);
     case 'scenes':
       return new Map(

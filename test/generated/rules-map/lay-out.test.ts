@@ -5,7 +5,7 @@ import { fc } from '#testkit/fast-check.ts';
 import { registered as games } from '#testkit/tested-games.ts';
 import { perTier } from '#testkit/tier.ts';
 import { placeMap, type Placed } from './lay-out.ts';
-import { chartInWords, LANGUAGES } from './map-files.ts';
+import { chartInWords, languagesOf } from './map-files.ts';
 import type { WordedChart, WordedState, WordedStep } from './map-words.ts';
 import type { Point } from './rounded-path.ts';
 
@@ -139,7 +139,7 @@ function near(part: Box, label: Box): boolean {
   });
 }
 
-describe.each(games.flatMap((game) => LANGUAGES.map((language) => [game.id, language, game] as const)))(
+describe.each(games.flatMap((game) => languagesOf(game).map((language) => [game.id, language, game] as const)))(
   'the map of %s in %s',
   (_id, language, game) => {
     const chart = chartInWords(game, language);

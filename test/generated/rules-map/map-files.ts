@@ -9,8 +9,10 @@ import { fontWidths, type TextWidth } from './font-widths.ts';
 import { drawMap } from './lay-out.ts';
 import { wordChart, type TypeWidths, type WordedChart } from './map-words.ts';
 
-/** The languages that there are words in. */
-export const LANGUAGES = Object.keys(CATALOGUE);
+/** The languages in which something is said of a game; what the others lack of it is shown in English. */
+export function languagesOf({ id }: Pick<TestedGame, 'id'>): readonly string[] {
+  return Object.entries(CATALOGUE).flatMap(([language, files]) => (id in files ? [language] : []));
+}
 
 /**
  * The fonts of the pages. Without settings Fraunces is as heavy as it can be, so titles are never wider than this; the

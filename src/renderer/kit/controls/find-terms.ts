@@ -6,26 +6,52 @@ export interface SentencePart {
   readonly meaning: string | null;
 }
 
-/** Cuts `sentence` where one of `terms` stands for the first time, upper and lower case alike, whole words only. */
+/** A place where a term stands in a sentence. */
+interface Place {
+  readonly at: number;
+  readonly end: number;
+  readonly term: GameTerm;
+}
+
+/** Scripts that put no spaces between words: there a term may stand between any other letters. */
+const WITHOUT_SPACES = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}]';
+
+/**
+ * Cuts `sentence` where one of `terms` stands for the first time, upper and lower case alike, whole words only where
+ * there are spaces between words. Of two terms at one place the one that begins earlier is found, then the longer.
+ */
 export function findTerms(sentence: string, terms: readonly GameTerm[]): readonly SentencePart[] {
-  const found: { readonly at: number; readonly end: number; readonly meaning: string }[] = [];
-  for (const { forms, text: meaning } of terms) {
-    const pattern = new RegExp(`(?<!\\p{L})(?:${forms.map(literally).join('|')})(?!\\p{L})`, 'iu');
-    const match = pattern.exec(sentence);
-    if (match !== null) found.push({ at: match.index, end: match.index + match[0].length, meaning });
-  }
-  found.sort((a, b) => a.at - b.at);
+  const places = terms
+    .flatMap((term) => placesOf(term, sentence))
+    .sort((one, other) => one.at - other.at || other.end - one.end);
   const parts: SentencePart[] = [];
+  const seen = new Set<GameTerm>();
+  let said = 0;
   let end = 0;
-  for (const term of found) {
-    // A longer term that began earlier has taken this place.
-    if (term.at < end) continue;
-    if (term.at > end) parts.push({ text: sentence.slice(end, term.at), meaning: null });
-    parts.push({ text: sentence.slice(term.at, term.end), meaning: term.meaning });
-    end = term.end;
+  for (const place of places) {
+    if (place.at < end) continue;
+    end = place.end;
+    if (seen.has(place.term)) continue;
+    seen.add(place.term);
+    if (place.at > said) parts.push({ text: sentence.slice(said, place.at), meaning: null });
+    parts.push({ text: sentence.slice(place.at, place.end), meaning: place.term.text });
+    said = place.end;
   }
-  if (end < sentence.length) parts.push({ text: sentence.slice(end), meaning: null });
+  if (said < sentence.length) parts.push({ text: sentence.slice(said), meaning: null });
   return parts;
+}
+
+function placesOf(term: GameTerm, sentence: string): readonly Place[] {
+  const forms = term.forms.toSorted((one, other) => other.length - one.length).map(asWords);
+  const pattern = new RegExp(forms.join('|'), 'giu');
+  return [...sentence.matchAll(pattern)].map(({ 0: text, index }) => ({ at: index, end: index + text.length, term }));
+}
+
+/** A pattern for the form where no letter stands before and behind it that would make it another word. */
+function asWords(form: string): string {
+  const before = new RegExp(`^${WITHOUT_SPACES}`, 'u').test(form) ? '' : '(?<!\\p{L})';
+  const behind = new RegExp(`${WITHOUT_SPACES}$`, 'u').test(form) ? '' : '(?!\\p{L})';
+  return `${before}${literally(form)}${behind}`;
 }
 
 function literally(form: string): string {

@@ -1,12 +1,13 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { GameId } from '#protocol/ids.ts';
+import { inLanguage } from '../rules/in-language.ts';
 
 /** The sentences of a game's lesson in one language, by their keys, in the order in which they are said. */
 export type LessonText = Readonly<Record<string, string>>;
 
 const FILES = import.meta.glob<LessonText>('../../../../resources/lessons/*/*.json', { import: 'default' });
 
-/** Loads the sentences of a game's lesson; null when this build has none in this language. */
+/** Loads the sentences of a game's lesson, in English what the language lacks; null when the game has no lesson. */
 export async function loadLessonText(game: GameId, language: string): Promise<LessonText | null> {
-  return (await FILES[`../../../../resources/lessons/${language}/${game}.json`]?.()) ?? null;
+  return await inLanguage(FILES, game, language, (english, translated) => ({ ...english, ...translated }));
 }

@@ -4,7 +4,7 @@ import { useWords } from '#renderer/client/hooks.ts';
 
 interface FetchedProps<T> {
   readonly game: GameId;
-  /** Always the same function; null when this build has none in this language. */
+  /** Always the same function; null when this build has none of it. */
   readonly load: (game: GameId, language: string) => Promise<T | null>;
   readonly children: (found: T) => ReactNode;
 }
@@ -13,13 +13,12 @@ interface FetchedProps<T> {
 export function Fetched<T>({ game, load, children }: FetchedProps<T>) {
   const words = useWords();
   const { language } = words.words;
-  const key = `${language}/${game}`;
-  const [fetched, setFetched] = useState<{ readonly of: string; readonly found: T | null } | null>(null);
+  const [fetched, setFetched] = useState<{ readonly of: GameId; readonly found: T | null } | null>(null);
 
   useEffect(() => {
     let isWanted = true;
     const keep = (found: T | null): void => {
-      if (isWanted) setFetched({ of: key, found });
+      if (isWanted) setFetched({ of: game, found });
     };
     load(game, language).then(keep, () => {
       keep(null);
@@ -27,9 +26,10 @@ export function Fetched<T>({ game, load, children }: FetchedProps<T>) {
     return () => {
       isWanted = false;
     };
-  }, [load, game, language, key]);
+  }, [load, game, language]);
 
-  if (fetched?.of !== key) return <p className="rules-wait">{words.ui('rules:loading')}</p>;
+  // What was read in another language stays until this one is there.
+  if (fetched?.of !== game) return <p className="rules-wait">{words.ui('rules:loading')}</p>;
   if (fetched.found === null) return <p className="rules-wait">{words.ui('rules:missing')}</p>;
   return <>{children(fetched.found)}</>;
 }

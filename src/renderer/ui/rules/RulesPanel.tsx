@@ -42,7 +42,7 @@ export function RulesReader({ rules, paragraph }: { readonly rules: RulesText; r
     target.focus({ preventScroll: true });
   }, [paragraph]);
 
-  const sections = searchRules(rules, search);
+  const sections = searchRules(rules, search, words.words.language);
   const count = sections.reduce((sum, section) => sum + section.paragraphs.length, 0);
   return (
     <div className="rules-panel">
@@ -73,7 +73,7 @@ export function RulesReader({ rules, paragraph }: { readonly rules: RulesText; r
               >
                 <span className="rules-number">{id}</span>
                 <p>
-                  {markMatches(text, search).map((part, index) =>
+                  {markMatches(text, search, words.words.language).map((part, index) =>
                     part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
                   )}
                 </p>

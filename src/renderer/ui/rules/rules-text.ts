@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { GameId } from '#protocol/ids.ts';
+import { inLanguage } from './in-language.ts';
 
 export interface RulesParagraph {
   /** `3.2`, as a reason's `rule` names it. */
@@ -19,30 +20,47 @@ export interface RulesText {
   readonly sections: readonly RulesSection[];
 }
 
+/** Scripts that put no spaces between words. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
 const FILES = import.meta.glob<RulesText>('../../../../resources/rules/*/*.json', { import: 'default' });
 
-/** Loads the rules of a game; null when this build has none in this language. */
+/**
+ * Loads the rules of a game in a language, each paragraph and title that it lacks in English; null when this build has
+ * no rules of the game.
+ */
 export async function loadRules(game: GameId, language: string): Promise<RulesText | null> {
-  const found = Object.entries(FILES).find(([path]) => path.endsWith(`/${language}/${game}.json`));
-  return found === undefined ? null : await found[1]();
+  return await inLanguage(FILES, game, language, inEnglishWhereMissing);
+}
+
+/** The translated rules, with each section, title and paragraph that they lack in English. */
+export function inEnglishWhereMissing(english: RulesText, translated: RulesText): RulesText {
+  return {
+    title: translated.title,
+    sections: english.sections.map((section) => {
+      const own = translated.sections.find(({ id }) => id === section.id);
+      const paragraphs = section.paragraphs.map(
+        (paragraph) => own?.paragraphs.find(({ id }) => id === paragraph.id) ?? paragraph,
+      );
+      return { id: section.id, title: own?.title ?? section.title, paragraphs };
+    }),
+  };
 }
 
 /**
  * The sections with only the paragraphs that hold every word of `search`, by number or by text, upper and lower case
  * alike; sections without any are left out. An empty search leaves everything.
  */
-export function searchRules(rules: RulesText, search: string): readonly RulesSection[] {
-  const wanted = search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+export function searchRules(rules: RulesText, search: string, language: string): readonly RulesSection[] {
+  const plain = (text: string): string => text.toLocaleLowerCase(language);
+  const wanted = searchedWords(search, language).map(plain);
   if (wanted.length === 0) return rules.sections;
   return rules.sections
     .map((section) => {
-      const heading = `${section.id} ${section.title}`.toLowerCase();
+      const heading = plain(`${section.id} ${section.title}`);
       const whole = wanted.every((word) => heading.includes(word));
       const paragraphs = section.paragraphs.filter((paragraph) => {
-        const text = `${paragraph.id} ${paragraph.text}`.toLowerCase();
+        const text = plain(`${paragraph.id} ${paragraph.text}`);
         return whole || wanted.every((word) => text.includes(word));
       });
       return { ...section, paragraphs };
@@ -54,12 +72,26 @@ export function searchRules(rules: RulesText, search: string): readonly RulesSec
 export function markMatches(
   text: string,
   search: string,
+  language: string,
 ): readonly { readonly text: string; readonly isMatch: boolean }[] {
-  const wanted = search.split(/\s+/).filter((word) => word !== '');
+  const wanted = searchedWords(search, language);
   if (wanted.length === 0) return [{ text, isMatch: false }];
   const pattern = new RegExp(`(${wanted.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'giu');
   return text
     .split(pattern)
     .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))
     .filter((part) => part.text !== '');
+}
+
+/** The words between spaces; what is written without spaces between words is cut into words as the language has them. */
+function searchedWords(search: string, language: string): readonly string[] {
+  return search
+    .split(/\s+/)
+    .flatMap((part) => (WITHOUT_SPACES.test(part) ? wordsIn(part, language) : [part]))
+    .filter((word) => word !== '');
+}
+
+function wordsIn(text: string, language: string): readonly string[] {
+  const segments = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)];
+  return segments.flatMap(({ segment, isWordLike }) => (isWordLike === true ? [segment] : []));
 }
