@@ -8,7 +8,6 @@ import { openSettingsFile } from '#host/home/settings-file.ts';
 import { moveIntoHome } from '#host/home/move-home.ts';
 import { thinkersAt } from '#host/thinking/threads.ts';
 import { PACES, type Pace } from '#engine/table/move/pace.ts';
-import { headlineLine } from '#words/at-table.ts';
 import { movedHomeLines } from '#words/moved-home.ts';
 import { createWords } from '#words/words.ts';
 import { readCount } from './arguments.ts';
@@ -71,7 +70,6 @@ export async function runHost(
     ...(audiencePort === undefined ? {} : { audiencePort }),
     // A host with a folder of records of its own shares no settings with the app.
     ...(options.records === undefined ? { settings: openSettingsFile(ownHome().settings) } : {}),
-    describe: (game, headline, names) => headlineLine(words, game, headline, names),
   });
   const ended = untilAskedToEnd();
   try {

@@ -7,8 +7,6 @@ import { openLibrary, type Library } from '#host/library/library.ts';
 import { systemClock } from '#host/node-ports.ts';
 import { openRecords } from '#host/records/records.ts';
 import { keepFigures } from '#host/reviewing/keep-figures.ts';
-import { headlineLine } from '#words/at-table.ts';
-import { createWords } from '#words/words.ts';
 import { quote, quotePath, UsageError } from './fail.ts';
 import type { Printer } from './printer.ts';
 
@@ -22,13 +20,11 @@ export function recordsIn(named: string | undefined, must: boolean): string {
 
 /** The library of this folder. The caller closes it. */
 export function libraryIn(folder: string, print: Printer): Library {
-  const words = createWords();
   const records = openRecords({
     folder,
     games,
     clock: systemClock,
     note: print.note,
-    describe: (game, headline, names) => headlineLine(words, game, headline, names),
     knownOver: () => opened.filesOver(),
   });
   const opened = openLibrary({ folder, games, records, note: print.note });

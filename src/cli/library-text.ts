@@ -1,4 +1,5 @@
 import type { LibraryEntry, MatchNote } from '#protocol/library.ts';
+import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 
 /** A match on one line: when, game, how it stands, who sat there, its title and its file. */
@@ -34,8 +35,10 @@ function whenText({ begun, saved }: LibraryEntry): string {
   return new Date(begun ?? saved).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-function standingText({ state, headline }: LibraryEntry): string {
-  return headline === '' ? state : `${state} (${headline})`;
+function standingText({ state, game, headline, seats }: LibraryEntry): string {
+  if (headline.length === 0 || game === null) return state;
+  const names = seats.map(({ name }) => name);
+  return `${state} (${headlineLine(createWords(), game, headline, names)})`;
 }
 
 /** The winners first, with places and scores where the match is over. */

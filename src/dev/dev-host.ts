@@ -7,7 +7,6 @@ import type { Verdict } from '#protocol/text.ts';
 import { games } from '#engine/games/index.ts';
 import { createHost, type Host } from '#host/host.ts';
 import { drawHostPass } from '#host/room/passes.ts';
-import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { answerDebug } from './debug-door.ts';
 import { createStepReader } from './steps.ts';
@@ -55,7 +54,6 @@ export async function startDevHost(options: DevHostOptions): Promise<DevHost> {
     pages: existsSync(join(pages, 'index.html')) ? pages : new Map(),
     note,
     botNames: Array.from({ length: MAX_SEATS }, (_, index) => words.botName(index)),
-    describe: (game, headline, names) => headlineLine(words, game, headline, names),
   });
   const read = createStepReader(games);
   try {

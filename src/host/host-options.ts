@@ -1,5 +1,4 @@
 import type { OutputId } from '#protocol/audience.ts';
-import type { Text } from '#protocol/text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import type { Released } from '#engine/table/audience/delay.ts';
 import type { AudienceStep } from '#engine/table/audience/output.ts';
@@ -54,6 +53,4 @@ export interface HostOptions {
   readonly browse?: typeof browse;
   /** Names for bots that take a person's place; the policy's name if left out. */
   readonly botNames?: readonly string[];
-  /** Puts a saved match's headline into words; if left out, the bare codes are used. */
-  readonly describe?: (game: string, headline: readonly Text[], names: readonly string[]) => string;
 }

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Text } from '#protocol/text.ts';
 import { games as allGames } from '#engine/games/index.ts';
 import type { Clock } from '#engine/table/ports.ts';
 import type { SessionEvents } from '#engine/table/session.ts';
@@ -71,7 +70,6 @@ export function createHostParts(options: HostOptions): HostParts {
     games,
     clock,
     note,
-    describe: options.describe ?? bareHeadline,
     knownOver: () => library.filesOver(),
   });
   const library = openLibrary({ folder, games, records, note, changed: () => events.emit('libraryChanged') });
@@ -256,8 +254,4 @@ function tableOnTheNetwork(
 
 function noteOnStandardError(line: string): void {
   process.stderr.write(`${line}\n`);
-}
-
-function bareHeadline(_game: string, headline: readonly Text[]): string {
-  return headline.map(({ code, params = {} }) => [code, ...Object.values(params).map(String)].join(' ')).join(', ');
 }

@@ -26,7 +26,6 @@ import { joinRequest } from '#protocol/join.ts';
 import { MAX_SEATS } from '#protocol/ids.ts';
 import { z } from '#protocol/schema.ts';
 import { wholeSettings } from '#protocol/settings.ts';
-import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { APP_ID } from './app-id.ts';
 import { registerScheme, servePages, servePagesBy } from './app-pages.ts';
@@ -116,7 +115,6 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
     doorChanged: () => {
       awake.follow(host.door() !== null);
     },
-    describe: (game, headline, names) => headlineLine(words, game, headline, names),
   });
   const awake = keepAwake(powerSaveBlocker, powerMonitor, () => {
     host.woke();

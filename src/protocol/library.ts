@@ -1,7 +1,7 @@
 import { optionValue } from './catalogue.ts';
 import { gameId, seatId } from './ids.ts';
 import { listOf, z } from './schema.ts';
-import { reason } from './text.ts';
+import { reason, text } from './text.ts';
 import { cleanText, playerName } from './typed-text.ts';
 
 /** The most matches that a page is told at once, and that one request may change. */
@@ -61,7 +61,7 @@ export const libraryEntry = z.strictObject({
   /** Those that differ from the game's standard. */
   options: z.record(z.string(), optionValue),
   /** The public headline of an unfinished match; empty for any other. */
-  headline: z.string(),
+  headline: listOf(text),
   /** What is wrong with it. */
   reason: z.nullable(reason),
   /** Its deal was played before, by other players or the same, up to this many inputs. */

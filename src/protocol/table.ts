@@ -4,7 +4,7 @@ import { adviceRule } from './advice.ts';
 import { optionValue } from './catalogue.ts';
 import { audienceStatus, spectatorRule } from './audience.ts';
 import { exerciseView } from './exercise.ts';
-import { reason, type Text } from './text.ts';
+import { reason, text, type Text } from './text.ts';
 import { playerName } from './typed-text.ts';
 
 /** Who sits where, as everybody at the table may know it. */
@@ -150,7 +150,7 @@ export const savedTable = z.strictObject({
   seats: listOf(z.string()),
   /** Milliseconds since 1970, when the record was last written. */
   savedAt: z.number(),
-  headline: z.string(),
+  headline: listOf(text),
   /** It was handed over to another computer: taken up here too, the match would be played twice. */
   handedOver: z.optional(z.boolean()),
   /** Its record is damaged. Where it `asks`, something is missing, and the match goes on only with this reason as `acceptLoss`. */

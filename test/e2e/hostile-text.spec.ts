@@ -170,7 +170,7 @@ test('hostile texts are text in the room: guests, chairs and the names in saved 
   for (const texts of inBatches(6)) {
     const saved = texts.map((text, index) => ({
       ...{ id: `t${String(index)}`, table: `t${String(index)}`, match: 1, game: 'kirin' as const, savedAt: index },
-      ...{ seats: [text], headline: text },
+      ...{ seats: [text], headline: [{ code: text }] },
     }));
     overheard.say({ t: 'hall', hall: { ...hall, saved } });
     await expectText(overheard, '.lobby-saved-who', texts);

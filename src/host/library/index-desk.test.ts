@@ -79,7 +79,7 @@ describe('the desk of an index', () => {
 
 test('a library whose index is replaced by an empty one looks at its folder again by itself', async () => {
   const [clock, note] = [createFakeClock(), (): void => undefined];
-  const records = openRecords({ folder, games: [tiny], clock, note, describe: () => '' });
+  const records = openRecords({ folder, games: [tiny], clock, note });
   writeFileSync(join(folder, 'a.jsonl'), recordTextOf(playMatch(tiny, 'desk', { seats: 2, options: { rounds: 1 } })));
   const library = openLibrary({ folder, games: [tiny], records, note, elapsed: () => 0 });
   await library.settle();

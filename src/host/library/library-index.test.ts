@@ -37,7 +37,7 @@ function entry(file: string, part: Partial<LibraryEntry> = {}): LibraryEntry {
     moves: 10,
     rounds: 1,
     options: {},
-    headline: '',
+    headline: [],
     reason: null,
     again: null,
     bytes: 100,

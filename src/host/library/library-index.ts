@@ -91,8 +91,8 @@ export function whenOf({ begun, saved }: Pick<LibraryEntry, 'begun' | 'saved'>):
 }
 
 /** The text in which words are looked for. */
-export function searchTextOf({ title, game, file, seats, headline }: LibraryEntry): string {
-  return folded([title, game ?? '', file, headline, ...seats.map(({ name }) => name)].join('\n'));
+export function searchTextOf({ title, game, file, seats }: LibraryEntry): string {
+  return folded([title, game ?? '', file, ...seats.map(({ name }) => name)].join('\n'));
 }
 
 /** The words of a query, as `searchTextOf` would write them. */

@@ -36,7 +36,7 @@ afterEach(() => {
 
 function fresh(): Library {
   const note = (line: string): void => void notes.push(line);
-  const records = openRecords({ folder, games: [tiny], clock: createFakeClock(), note, describe: () => 'Round 1' });
+  const records = openRecords({ folder, games: [tiny], clock: createFakeClock(), note });
   return openLibrary({ folder, games: [tiny], records, note });
 }
 
@@ -113,7 +113,13 @@ describe('an unfinished match', () => {
   test('shows what the list of saved matches shows, and nothing of what was played', async () => {
     lay('a', UNFINISHED);
     await library.settle();
-    expect(only()).toMatchObject({ state: 'unfinished', headline: 'Round 1', result: null, moves: null, rounds: null });
+    expect(only()).toMatchObject({
+      state: 'unfinished',
+      headline: [{ code: 'round', params: { round: 1 } }],
+      result: null,
+      moves: null,
+      rounds: null,
+    });
     const { text } = { text: '', ...library.exported('a.jsonl') };
     expect([text, library.exported('a.jsonl')]).toEqual(['', { ok: false, reason: { code: 'matchNotFinished' } }]);
   });

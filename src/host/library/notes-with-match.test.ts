@@ -25,7 +25,7 @@ beforeEach(() => {
   mkdirSync(folder);
   notes = [];
   const note = (line: string): void => void notes.push(line);
-  const records = openRecords({ folder, games: [tiny], clock: createFakeClock(), note, describe: () => 'Round 1' });
+  const records = openRecords({ folder, games: [tiny], clock: createFakeClock(), note });
   library = openLibrary({ folder, games: [tiny], records, note });
 });
 afterEach(() => {

@@ -27,7 +27,7 @@ afterEach(() => {
 function program(): { readonly records: Records; readonly library: Library } {
   const [clock, note] = [createFakeClock(), (): void => undefined];
   const knownOver = (): ReadonlyMap<string, string> => library.filesOver();
-  const records = openRecords({ folder, games: [tiny], clock, note, describe: () => '', knownOver });
+  const records = openRecords({ folder, games: [tiny], clock, note, knownOver });
   const library = openLibrary({ folder, games: [tiny], records, note });
   return { records, library };
 }

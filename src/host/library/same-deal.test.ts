@@ -47,7 +47,7 @@ describe.each(['sqlite', 'memory'] as const)('a library with its index in %s', (
     folder = join(tempFolder(), 'records');
     mkdirSync(folder);
     const [clock, note] = [createFakeClock(), (): void => undefined];
-    const records = openRecords({ folder, games: [tiny], clock, note, describe: () => '' });
+    const records = openRecords({ folder, games: [tiny], clock, note });
     lay('a.jsonl', TEXT);
     library = openLibrary({ folder, games: [tiny], records, note, elapsed: () => 0 });
   });

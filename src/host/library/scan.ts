@@ -117,7 +117,7 @@ function look(looked: Looked, known: Known | undefined): IndexedMatch | 'gone' |
       result: null,
       moves: null,
       rounds: null,
-      headline: '',
+      headline: [],
       ...standing(looked, stats, isKnown, head.seats),
     };
     return { stamp, entry, tallies: [], deal };

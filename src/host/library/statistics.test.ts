@@ -26,7 +26,7 @@ const TEXT = recordTextOf(playMatch(tiny, 'statistics', { seats: 2, options: { r
 
 async function opened(): Promise<Library> {
   const [clock, note] = [createFakeClock(), (): void => undefined];
-  const records = openRecords({ folder, games: [tiny], clock, note, describe: () => '' });
+  const records = openRecords({ folder, games: [tiny], clock, note });
   writeFileSync(join(folder, 'a.jsonl'), TEXT);
   const one = openLibrary({ folder, games: [tiny], records, note, elapsed: () => 0 });
   await one.settle();

@@ -42,7 +42,7 @@ function openDesk(where: string): Open {
   const note = (line: string): void => {
     notes.push(line);
   };
-  const records = openRecords({ folder: where, games: [tinyTimed], clock, note, describe: () => '' });
+  const records = openRecords({ folder: where, games: [tinyTimed], clock, note });
   const ports = { clock, entropy: testEntropy('kept'), pace: 'brisk' as const, note };
   const events = {
     halted: () => undefined,

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 const freshRecords = (): Records =>
-  openRecords({ folder, games: [tiny], clock, note: (line) => void notes.push(line), describe: () => 'round' });
+  openRecords({ folder, games: [tiny], clock, note: (line) => void notes.push(line) });
 
 /** A host that has just been started. */
 function freshDesk(): TableDesk {

@@ -16,7 +16,7 @@ beforeEach(() => {
   const note = (line: string): void => {
     notes.push(line);
   };
-  records = openRecords({ folder, games: [tiny], clock: createFakeClock(), note, describe: () => '' });
+  records = openRecords({ folder, games: [tiny], clock: createFakeClock(), note });
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });

@@ -26,7 +26,7 @@ let running: TestHost;
 let elsewhere: string;
 beforeEach(async () => {
   elsewhere = tempFolder();
-  running = await startHost({ describe: (game) => `how ${game} ended` });
+  running = await startHost();
 });
 afterEach(async () => {
   await running.end();

@@ -35,7 +35,7 @@ beforeEach(() => {
   mkdirSync(folder);
   notes = [];
   const note = (line: string): void => void notes.push(line);
-  records = openRecords({ folder, games: [tiny], clock: createFakeClock(), note, describe: () => 'round' });
+  records = openRecords({ folder, games: [tiny], clock: createFakeClock(), note });
 });
 afterEach(() => {
   rmSync(join(folder, '..'), { recursive: true, force: true });

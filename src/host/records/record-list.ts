@@ -2,7 +2,7 @@ import { readdirSync, renameSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import { savedId, type SavedTable, type UnusableRecord } from '#protocol/table.ts';
-import type { Reason, Text } from '#protocol/text.ts';
+import type { Reason } from '#protocol/text.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
 import type { AnyGame } from '#engine/core/game.ts';
@@ -45,8 +45,6 @@ interface ListParts {
   readonly folder: string;
   readonly games: readonly AnyGame[];
   readonly note: (line: string) => void;
-  /** Puts a headline into words for lists. */
-  readonly describe: (game: string, headline: readonly Text[], names: readonly string[]) => string;
   /** Files that are known to be of matches that are over, so that a first reading need not look into them, by stamp. */
   readonly knownOver?: (() => ReadonlyMap<string, string>) | undefined;
 }
@@ -153,7 +151,7 @@ function find(list: ListState, name: string): Found {
 }
 
 /** Reads a record. Throws RecordError if nothing in it can be used. */
-function examine({ folder, games, describe }: ListState, name: string, savedAt: number): Found {
+function examine({ folder, games }: ListState, name: string, savedAt: number): Found {
   const path = join(folder, name);
   let file: SalvagedFile;
   try {
@@ -171,15 +169,15 @@ function examine({ folder, games, describe }: ListState, name: string, savedAt: 
     if (!isFinished(record) && mended.length === 0 && !rest.includes('\n')) finish(path, record);
     return null;
   }
-  return { open: unfinished(name, file, savedAt, describe) };
+  return { open: unfinished(name, file, savedAt) };
 }
 
-function unfinished(name: string, file: SalvagedFile, savedAt: number, describe: ListParts['describe']): Unfinished {
+function unfinished(name: string, file: SalvagedFile, savedAt: number): Unfinished {
   const { record, game, position } = file;
   const { id, match } = record.header;
   const seats = lastSeats(record).map(({ sits }) => sits);
   const names = seats.map((sits) => sits.name);
-  const headline = describe(game.id, viewOf(game, position, PUBLIC).headline, names);
+  const { headline } = viewOf(game, position, PUBLIC);
   const damage = damageOf(file);
   const table = { id: savedId(id, match), table: id, match, game: game.id, seats: names, savedAt, headline };
   return {

@@ -36,7 +36,7 @@ afterEach(() => {
 const note = (line: string): void => void notes.push(line);
 
 function freshRecords(): Records {
-  return openRecords({ folder, games: [tiny], clock, note, describe: (_game, [first]) => first?.code ?? '' });
+  return openRecords({ folder, games: [tiny], clock, note });
 }
 
 function freshDesk(): TableDesk {
@@ -114,7 +114,7 @@ describe('the folder of records', () => {
         game: 'tiny',
         seats: ['Ann', 'casual'],
         savedAt: Math.floor(statSync(only()).mtimeMs),
-        headline: 'round',
+        headline: [{ code: 'round', params: { round: 1 } }],
       },
     ]);
     play();
@@ -157,7 +157,7 @@ describe('two hosts on one folder', () => {
   test('a match that is open is neither listed nor continued by the other, and is as soon as it is left', () => {
     play(1);
     const id = `${desk.session()?.table().id ?? ''}-1`;
-    const other = openRecords({ folder, games: [tiny], clock, note, describe: () => '' });
+    const other = openRecords({ folder, games: [tiny], clock, note });
     expect(other.listing().saved).toEqual([]);
     expect(other.reopen(id)).toMatchObject({ ok: false, reason: { code: 'noSavedTable' } });
     desk.leave();
@@ -291,7 +291,7 @@ describe('damage', () => {
       [[{ ...tiny, version: 2 }], 'the record was written with version 1 of tiny; this Baize plays version 2'],
       [[highCard].filter(({ id }) => id !== 'tiny'), 'the record is of the game "tiny", which is not here'],
     ] as const) {
-      records = openRecords({ folder, games, clock, note, describe: () => '' });
+      records = openRecords({ folder, games, clock, note });
       expect(records.listing().saved).toEqual([]);
       expect(records.listing().unusable).toMatchObject([{ id, game: 'tiny', reason: { code: 'badRecord' } }]);
       expect(records.listing().unusable[0]?.reason.params?.['problem']).toContain(problem);

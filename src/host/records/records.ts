@@ -104,8 +104,6 @@ interface RecordsParts {
   readonly games: readonly AnyGame[];
   readonly clock: Clock;
   readonly note: (line: string) => void;
-  /** Puts a headline into words for lists. */
-  readonly describe: (game: string, headline: readonly Text[], names: readonly string[]) => string;
   /** Files that are known to be of matches that are over, and their stamps (`stampOf`). */
   readonly knownOver?: () => ReadonlyMap<string, string>;
 }

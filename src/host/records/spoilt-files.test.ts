@@ -78,7 +78,7 @@ function openDesk(folder: string, notes: string[]): { readonly desk: TableDesk; 
   const note = (line: string): void => {
     notes.push(line);
   };
-  const records = openRecords({ folder, games: [tinyTimed], clock, note, describe: () => '' });
+  const records = openRecords({ folder, games: [tinyTimed], clock, note });
   const ports = { clock, entropy: testEntropy(`spoilt/${String((desks += 1))}`), pace: 'brisk' as const, note };
   const events = {
     halted: () => undefined,

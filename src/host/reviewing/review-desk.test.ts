@@ -37,7 +37,7 @@ let kept: ReviewedRecord[];
 beforeEach(() => {
   const note = (): void => undefined;
   clock = createFakeClock(7_000);
-  const records = openRecords({ folder: tempFolder(), games: [game], clock, note, describe: () => '' });
+  const records = openRecords({ folder: tempFolder(), games: [game], clock, note });
   const ports = { clock, entropy: testEntropy('review'), pace: 'instant' as const, note };
   const events = { halted: note, over: note, presenceReleased: note, spectatorsRuled: note };
   desk = createTableDesk({ games: [game], records, ports, events });

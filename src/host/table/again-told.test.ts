@@ -17,7 +17,7 @@ beforeEach(() => {
   home = tempFolder();
   clock = createFakeClock(7_000);
   const note = (): void => undefined;
-  const records = openRecords({ folder: join(home, 'records'), games: [tiny], clock, note, describe: () => '' });
+  const records = openRecords({ folder: join(home, 'records'), games: [tiny], clock, note });
   const ports = { clock, entropy: testEntropy('again'), pace: 'instant' as const, note };
   const events = { halted: note, over: note, presenceReleased: note, spectatorsRuled: note };
   desk = createTableDesk({ games: [tiny], records, ports, events });

@@ -44,7 +44,7 @@ beforeEach(() => {
   notes = [];
   const note = (line: string): void => void notes.push(line);
   const none = (): void => undefined;
-  const records = openRecords({ folder, games: [tiny], clock, note, describe: () => '' });
+  const records = openRecords({ folder, games: [tiny], clock, note });
   const ports = { clock, entropy: testEntropy('full'), pace: 'instant' as const, note };
   const events = { halted: none, over: none, presenceReleased: none, spectatorsRuled: none };
   desk = createTableDesk({ games: [highCard], records, ports, events });

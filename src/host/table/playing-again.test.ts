@@ -28,7 +28,7 @@ beforeEach(() => {
   source = join(home, 'over.jsonl');
   writeFileSync(source, OVER);
   const [clock, note] = [createFakeClock(7_000), (): void => undefined];
-  records = openRecords({ folder, games: [tiny], clock, note, describe: () => '' });
+  records = openRecords({ folder, games: [tiny], clock, note });
   const ports = { clock, entropy: testEntropy('again'), pace: 'instant' as const, note };
   const events = { halted: note, over: note, presenceReleased: note, spectatorsRuled: note };
   desk = createTableDesk({ games: [tiny], records, ports, events });

@@ -50,7 +50,7 @@ function sync(seq: number): Extract<DownMessage, { t: 'sync' }> {
 }
 
 function saved(table: string, match: number) {
-  return { id: `${table}.${String(match)}`, table, match, game: 'kirin', seats: [], savedAt: 1, headline: '' };
+  return { id: `${table}.${String(match)}`, table, match, game: 'kirin', seats: [], savedAt: 1, headline: [] };
 }
 
 function update(seq: number, types: readonly string[] = []): DownMessage {

@@ -8,7 +8,7 @@ const left = before.table ?? { id: '', match: 0 };
 
 /** The host after its restart, with one saved match. */
 function restarted(damage?: SavedTable['damage']): typeof before {
-  const one = { id: 'saved-1', table: left.id, match: left.match, game: 'kirin', seats: [], savedAt: 1, headline: '' };
+  const one = { id: 'saved-1', table: left.id, match: left.match, game: 'kirin', seats: [], savedAt: 1, headline: [] };
   const saved = [damage ? { ...one, damage } : one];
   return { ...sampleWelcome(false), epoch: 'another', hall: { games: [], saved } };
 }

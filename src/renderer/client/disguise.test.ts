@@ -25,7 +25,7 @@ const STATE: ClientState = {
         game: 'kirin',
         seats: ['Ann', 'Zoe (they)', 'Annabel', 'Bo'],
         savedAt: 0,
-        headline: 'Round 2 of 3 - Zoe (they) leads before Annabel and Ann',
+        headline: [{ code: 'leads', params: { leader: 1 } }],
       },
     ],
   },
@@ -42,7 +42,7 @@ describe('a disguised table', () => {
     for (const name of PEOPLE) expect(text).not.toContain(`"${name}"`);
     expect(disguise(STATE).hall?.saved[0]).toMatchObject({
       seats: ['Seat 1', 'Seat 2', 'Seat 3', 'Seat 4'],
-      headline: 'Round 2 of 3 - Seat 2 leads before Seat 3 and Seat 1',
+      headline: [{ code: 'leads', params: { leader: 1 } }],
     });
   });
 

@@ -73,12 +73,11 @@ export function createDisguise(coverNames: CoverNames): Disguise {
     return { ...line, name: line.seat === null ? coverNames.watcher : coverNames.seat(line.seat) };
   }
 
-  /** Its headline is one sentence by now, with the names in it. Who was a bot is not known any more. */
+  /** Who was a bot is not known any more. */
   function savedTable(table: SavedTable): SavedTable {
     return {
       ...table,
       seats: table.seats.map((_, seat) => coverNames.seat(seat)),
-      headline: withoutNames(table.headline, table.seats, coverNames.seat),
     };
   }
 
@@ -89,7 +88,6 @@ export function createDisguise(coverNames: CoverNames): Disguise {
       ...entry,
       title: withoutNames(entry.title, names, coverNames.seat),
       seats: entry.seats.map((seat, at) => (seat.bot === null ? { ...seat, name: coverNames.seat(at) } : seat)),
-      headline: withoutNames(entry.headline, names, coverNames.seat),
     };
   }
 

@@ -132,10 +132,11 @@ const asking = (by: number, awaits: readonly number[]): Partial<ClientState> => 
   status: { ...SAMPLE_STATUS, takeback: { by, undoes: 3, awaits: [...awaits] } },
 });
 
+const round = (number: number): SavedTable['headline'] => [{ code: 'round', params: { round: number, rounds: 3 } }];
 const SAVED: readonly SavedTable[] = [
-  { headline: 'Round 2 of 3', seats: ['Ida', 'Ann', 'Cem', 'Bo'], savedAt: Date.UTC(2026, 10, 20, 19, 30) },
+  { headline: round(2), seats: ['Ida', 'Ann', 'Cem', 'Bo'], savedAt: Date.UTC(2026, 10, 20, 19, 30) },
   {
-    headline: 'Round 1 of 3',
+    headline: round(1),
     seats: ['Ida', 'Dora', 'Bo', 'Fen'],
     savedAt: Date.UTC(2026, 10, 21, 21, 5),
     handedOver: true,

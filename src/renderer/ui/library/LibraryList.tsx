@@ -5,7 +5,7 @@ import type { LibraryEntry } from '#protocol/library.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton, type MenuEntry } from '#renderer/kit/controls/MenuButton.tsx';
-import { detailParts, entryName, playersLine, standingLine } from './entry-words.ts';
+import { detailParts, entryName, playersLine, standingLine, whereItStands } from './entry-words.ts';
 
 /** What can be done with a match. */
 export type EntryAction =
@@ -66,10 +66,11 @@ const ICONS = {
 
 function Entry({ entry }: { readonly entry: LibraryEntry }) {
   const words = useWords();
-  const { title, game, begun, saved, headline, state } = entry;
+  const { title, game, begun, saved, state } = entry;
   const at = begun ?? saved;
   const standing = standingLine(words, entry);
   const details = detailParts(words, entry);
+  const headline = whereItStands(words, entry);
   return (
     <div className="library-what">
       <p className="library-name">

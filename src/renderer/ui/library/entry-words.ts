@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '#protocol/library.ts';
+import { headlineLine } from '#words/at-table.ts';
 import type { TableWords } from '#words/at-table.ts';
 
 type EntryWords = Pick<TableWords, 'ui' | 'words'>;
@@ -7,6 +8,17 @@ type EntryWords = Pick<TableWords, 'ui' | 'words'>;
 export function entryName({ ui, words }: EntryWords, { title, game }: LibraryEntry): string {
   if (title !== '') return title;
   return game === null ? ui('library:state.unknownGame') : words.gameName(game);
+}
+
+/** The headline of a match that is not over; empty for any other. */
+export function whereItStands({ words }: EntryWords, { game, headline, seats }: LibraryEntry): string {
+  if (game === null) return '';
+  return headlineLine(
+    words,
+    game,
+    headline,
+    seats.map(({ name }) => name),
+  );
 }
 
 /** Who sat there, in the order of the final standing where there is one. */

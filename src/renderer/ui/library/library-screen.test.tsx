@@ -39,7 +39,7 @@ const ENTRY: LibraryEntry = {
   moves: 40,
   rounds: 3,
   options: {},
-  headline: '',
+  headline: [],
   reason: null,
   again: null,
   bytes: 100,
@@ -99,7 +99,7 @@ describe('the library', () => {
       id: 'u-1',
       state: 'unfinished',
       result: null,
-      headline: 'Round 2',
+      headline: [{ code: 'round', params: { round: 2, rounds: 3 } }],
     } as const;
     const { client } = open(listed([ENTRY, unfinished]));
     click(byRole('button', 'Watch again: Kirin'));
@@ -117,7 +117,7 @@ describe('the library', () => {
       game: 'kirin',
       seats: [],
       savedAt: 1,
-      headline: '',
+      headline: [],
       handedOver: true,
     };
     const { client } = open(listed([entry]), { saved: [saved] });

@@ -67,7 +67,7 @@ describe('the first start', () => {
       {
         id: 'old',
         savedAt: 1_000,
-        headline: 'Round 1 of 3',
+        headline: [],
         table: 'old',
         match: 1,
         game: 'kirin',

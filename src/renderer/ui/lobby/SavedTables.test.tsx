@@ -32,11 +32,13 @@ function open(saved: readonly Pick<SavedTable, 'id' | 'savedAt' | 'headline' | '
   return page;
 }
 
+const round = (number: number): SavedTable['headline'] => [{ code: 'round', params: { round: number, rounds: 3 } }];
+
 describe('the list of unfinished matches', () => {
   it('lists unfinished matches, the latest first, and takes one up again', () => {
     const { client } = open([
-      { id: 'old', savedAt: 1_000, headline: 'Round 1 of 3' },
-      { id: 'new', savedAt: 2_000, headline: 'Round 2 of 3' },
+      { id: 'old', savedAt: 1_000, headline: round(1) },
+      { id: 'new', savedAt: 2_000, headline: round(2) },
     ]);
     const buttons = allByRole('button').filter((button) => nameOf(button).startsWith('Go on with'));
     expect(buttons.map(nameOf)).toEqual(['Go on with Kirin: Round 2 of 3', 'Go on with Kirin: Round 1 of 3']);
@@ -49,8 +51,8 @@ describe('the list of unfinished matches', () => {
     const damage = { reason: { code: 'movesMissing', params: { count: 31, after: 30, problem } }, asks: true };
     const words = `31 moves are missing after move 30. Cause: ${problem}.`;
     const { client } = open([
-      { id: 'whole', savedAt: 1_000, headline: 'Round 1 of 3' },
-      { id: 'short', savedAt: 2_000, headline: 'Round 2 of 3', damage },
+      { id: 'whole', savedAt: 1_000, headline: round(1) },
+      { id: 'short', savedAt: 2_000, headline: round(2), damage },
     ]);
     expect(document.body.textContent).toContain(words);
     click(byRole('button', 'Go on anyway: Kirin, Round 2 of 3'));
@@ -65,7 +67,7 @@ describe('the list of unfinished matches', () => {
 
   it('says of a record that was set right what was wrong, and asks nothing', () => {
     const damage = { reason: { code: 'recordMended', params: { count: 1 } }, asks: false };
-    const { client } = open([{ id: 'set right', savedAt: 1, headline: 'Round 1 of 3', damage }]);
+    const { client } = open([{ id: 'set right', savedAt: 1, headline: round(1), damage }]);
     expect(document.body.textContent).toContain('One bit of the record was changed');
     click(byRole('button', 'Go on with Kirin'));
     expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'set right' }]);

@@ -7,6 +7,7 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { ConfirmDialog } from '#renderer/ui/room/ConfirmDialog.tsx';
 import type { Question } from '#renderer/ui/room/ConfirmDialog.tsx';
 import { damageWords, resumeQuestion } from '#renderer/ui/room/questions.ts';
+import { headlineLine } from '#words/at-table.ts';
 import { SavedAt } from './SavedAt.tsx';
 import { SavedEvenings } from './SavedEvenings.tsx';
 
@@ -71,13 +72,14 @@ function SavedItem({
   const { words, ui } = atTable;
   const actions = useActions();
   const { id, damage, handedOver = false } = table;
+  const headline = headlineLine(words, table.game, table.headline, table.seats);
   const told = damageWords(atTable, table);
   const kind = handedOver ? 'takeBack' : damage?.asks ? 'goOnWithout' : 'resume';
   return (
     <li>
       <div className="lobby-saved-what">
         <strong>{words.gameName(table.game)}</strong>
-        <span>{table.headline}</span>
+        <span>{headline}</span>
         <span className="lobby-saved-who">{table.seats.join(', ')}</span>
         <SavedAt at={table.savedAt} />
         {handedOver ? <em>{ui('lobby:saved.handedOver')}</em> : null}
@@ -86,7 +88,7 @@ function SavedItem({
       <Button
         icon={<Play aria-hidden size={16} />}
         isDisabled={isWaiting}
-        aria-label={ui(`lobby:saved.${kind}Named`, { game: words.gameName(table.game), headline: table.headline })}
+        aria-label={ui(`lobby:saved.${kind}Named`, { game: words.gameName(table.game), headline })}
         onPress={() => {
           const question = resumeQuestion(atTable, actions, table);
           if (question) onAsk(question);

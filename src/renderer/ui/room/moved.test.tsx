@@ -140,7 +140,7 @@ describe('the host whose table has moved', () => {
   });
 
   it('takes a table back only after it was asked', () => {
-    const table = { id: 'a-1', table: 'a', match: 1, game: 'kirin', seats: ['Ida'], savedAt: 1, headline: 'Round 2' };
+    const table = { id: 'a-1', table: 'a', match: 1, game: 'kirin', seats: ['Ida'], savedAt: 1, headline: [] };
     page = mount(<SavedTables saved={[{ ...table, handedOver: true }]} isWaiting={false} />);
     expect(document.body.textContent).toContain('Handed over to another computer');
     click(byRole('button', 'Take back here'));
@@ -150,7 +150,7 @@ describe('the host whose table has moved', () => {
   });
 
   it('takes one back that lacks something only after both were asked', () => {
-    const table = { id: 'a-1', table: 'a', match: 1, game: 'kirin', seats: ['Ida'], savedAt: 1, headline: 'Round 2' };
+    const table = { id: 'a-1', table: 'a', match: 1, game: 'kirin', seats: ['Ida'], savedAt: 1, headline: [] };
     const reason = { code: 'movesMissing', params: { count: 31, after: 30 } };
     const saved = [{ ...table, handedOver: true, damage: { reason, asks: true } }];
     page = mount(<SavedTables saved={saved} isWaiting={false} />);
