@@ -115,7 +115,7 @@ describe('an unfinished match', () => {
     await library.settle();
     expect(only()).toMatchObject({
       state: 'unfinished',
-      headline: [{ code: 'round', params: { round: 1 } }],
+      headline: [{ code: 'round', params: { round: 2 } }],
       result: null,
       moves: null,
       rounds: null,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Bridge } from '#protocol/bridge.ts';
 import type { NearbyTable } from '#protocol/join.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 
 /** A table that is there has been found by then (lan-notes 9), in milliseconds, and a little more. */
 const SOON = 4_000;
@@ -15,6 +16,7 @@ export interface Nearby {
 
 /** Looks for tables while the component is shown. */
 export function useNearby(bridge: Pick<Bridge, 'nearby'>): Nearby {
+  const { language } = useWords().words;
   const [tables, setTables] = useState<readonly NearbyTable[]>([]);
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -22,12 +24,15 @@ export function useNearby(bridge: Pick<Bridge, 'nearby'>): Nearby {
       setLong(true);
     }, SOON);
     const stop = bridge.nearby((found) => {
-      setTables([...found].sort((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id)));
+      const order = new Intl.Collator(language);
+      setTables(
+        [...found].sort((one, other) => order.compare(one.name, other.name) || order.compare(one.id, other.id)),
+      );
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [bridge]);
+  }, [bridge, language]);
   return { tables, isLong };
 }
