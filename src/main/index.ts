@@ -126,6 +126,8 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
   if (vite === undefined) servePages(protocol, PAGES);
   else servePagesBy(protocol, (request) => pageFromVite(request, vite));
   handle(ipcMain, CHANNEL.readSettings, z.undefined(), () => store.read());
+  // A package has none of Chromium's own languages but English, and so `navigator.languages` says nothing else.
+  handle(ipcMain, CHANNEL.readLanguages, z.undefined(), () => app.getPreferredSystemLanguages());
   handle(ipcMain, CHANNEL.saveSettings, wholeSettings, (changed) => {
     store.save(changed);
     isStreamer = changed.streamer;

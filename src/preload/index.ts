@@ -39,6 +39,7 @@ function taken<T>({ came, take }: { readonly came: string; readonly take: string
 const bridge: Bridge = {
   settings: () => ipcRenderer.invoke(CHANNEL.readSettings) as ReturnType<Bridge['settings']>,
   saveSettings: (settings) => ipcRenderer.invoke(CHANNEL.saveSettings, settings) as Promise<void>,
+  languages: () => ipcRenderer.invoke(CHANNEL.readLanguages) as ReturnType<Bridge['languages']>,
   openLink: () => {
     ipcRenderer.send(CHANNEL.openLink);
   },

@@ -14,6 +14,8 @@ export interface Bridge {
   /** Settings as they were when the window was opened. */
   readonly settings: () => Promise<Settings>;
   readonly saveSettings: (settings: Settings) => Promise<void>;
+  /** The languages that the system's person wants, most wanted first: the window itself knows only those of its program. */
+  readonly languages: () => Promise<readonly string[]>;
   /** Asks for a new message port to the host; it arrives as a window message of `PORT_MESSAGE`. */
   readonly openLink: () => void;
   /** The system's menu asked for something. Returns a way to stop listening. */
@@ -91,6 +93,7 @@ export const MOST_DROPPED = MOST_FILES + 1;
 export const CHANNEL = {
   readSettings: 'settings:read',
   saveSettings: 'settings:save',
+  readLanguages: 'languages:read',
   openLink: 'link:open',
   port: 'link:port',
   command: 'menu:command',

@@ -18,6 +18,7 @@ test.each([
   [['en-GB', 'de'], 'en'],
   [['fr-FR'], 'en'],
   [[], 'en'],
+  [['de_DE.UTF-8', 'en_GB'], 'de'],
   [['', '_', 'C.UTF-8', 'de'], 'de'],
 ])('whoever wants %j is spoken to in %s', (wanted, language) => {
   expect(chosenLanguage(OF_THE_SYSTEM, wanted, THERE_ARE)).toBe(language);

@@ -42,7 +42,8 @@ function fitOf(wanted: Intl.Locale, one: Intl.Locale | null): number {
 /** With its likely script and region; null for what is no tag of a language. */
 function localeOf(tag: string): Intl.Locale | null {
   try {
-    return new Intl.Locale(tag).maximize();
+    // Linux may name a language as a locale: `de_DE.UTF-8`.
+    return new Intl.Locale(tag.replace(/[.@].*/, '').replaceAll('_', '-')).maximize();
   } catch {
     return null;
   }

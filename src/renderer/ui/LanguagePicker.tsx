@@ -2,6 +2,7 @@ import './language.css';
 import { Globe } from 'lucide-react';
 import { useId } from 'react';
 import { useSettings, useWords } from '#renderer/client/hooks.ts';
+import { systemLanguages } from '#renderer/client/language.ts';
 import { chosenLanguage, OF_THE_SYSTEM, ownName } from '#words/languages.ts';
 import { SHARED } from '#words/shared.ts';
 
@@ -22,7 +23,7 @@ export function LanguagePicker({ shape }: LanguagePickerProps) {
   const { languages } = SHARED;
   const order = new Intl.Collator(words.language);
   const named = languages.map((tag) => ({ tag, name: ownName(tag) })).sort((a, b) => order.compare(a.name, b.name));
-  const system = ownName(chosenLanguage(OF_THE_SYSTEM, navigator.languages, languages));
+  const system = ownName(chosenLanguage(OF_THE_SYSTEM, systemLanguages(), languages));
   // What was kept may be more exact than what there is, such as `de-AT`.
   const shown = language === OF_THE_SYSTEM ? language : chosenLanguage(language, [], languages);
   return (

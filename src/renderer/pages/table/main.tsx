@@ -9,7 +9,7 @@ import type { Bridge } from '#protocol/bridge.ts';
 import { reachOwnDesk, type OwnDesk } from '#renderer/client/own-desk.ts';
 import { portLink } from '#renderer/client/link/port-link.ts';
 import { pageLink, windowLink } from '#renderer/client/link/page-link.ts';
-import { languageOf } from '#renderer/client/language.ts';
+import { languageOf, rememberSystem } from '#renderer/client/language.ts';
 import { createClient } from '#renderer/client/client.ts';
 import type { OpenStage } from '#renderer/client/hooks.ts';
 import {
@@ -41,6 +41,7 @@ async function main(): Promise<void> {
   const ownDesk = bridge === null ? await reachOwnDesk(token, window.location, window.fetch.bind(window)) : null;
   const settings = createSettingsStore(await persistence(bridge, ownDesk), settingsFromAddress(window.location.search));
   const client = createClient(link);
+  if (bridge !== null) rememberSystem(await bridge.languages());
   const words = await loadWordsOrEnglish(FOR_TABLE, languageOf(settings, FOR_TABLE));
   const page = { client, settings, words, openStage, ownDesk };
   createRoot(root).render(<App page={page} />);

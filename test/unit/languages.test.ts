@@ -1,0 +1,16 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const LANGUAGES = readdirSync(join(ROOT, 'resources/strings')).filter((name) => name !== 'en');
+const CODE = globSync(['src/**/*.{ts,tsx,css,html}', 'tools/*.mjs', '*.ts'], { cwd: ROOT }).filter(
+  (path) => !/\.test\.tsx?$|node_modules/.test(path),
+);
+
+test('a language is added by its folder: no code names one', () => {
+  expect(LANGUAGES.length).toBeGreaterThan(0);
+  expect(CODE.length).toBeGreaterThan(100);
+  const named = new RegExp(`['"](?:${LANGUAGES.join('|')})['"]`);
+  expect(CODE.filter((path) => named.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
+});
