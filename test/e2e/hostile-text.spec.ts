@@ -170,11 +170,12 @@ test('hostile texts are text in the room: guests, chairs and the names in saved 
   for (const texts of inBatches(6)) {
     const saved = texts.map((text, index) => ({
       ...{ id: `t${String(index)}`, table: `t${String(index)}`, match: 1, game: 'kirin' as const, savedAt: index },
-      ...{ seats: [text], headline: [{ code: text }] },
+      ...{ seats: [text], headline: [{ code: 'round', params: { round: text, rounds: 3 } }] },
     }));
     overheard.say({ t: 'hall', hall: { ...hall, saved } });
     await expectText(overheard, '.lobby-saved-who', texts);
-    await expectText(overheard, '.lobby-saved-what > span:not(.lobby-saved-who)', texts);
+    const headlines = texts.map((text) => `Round ${text} of 3`);
+    await expectText(overheard, '.lobby-saved-what > span:not(.lobby-saved-who)', headlines);
     await expectHarmless(overheard);
   }
   for (const texts of BATCHES) {
