@@ -44,7 +44,7 @@ export default defineConfig({
     plugins: [
       react(),
       pageChunks(join(import.meta.dirname, 'src/renderer')),
-      dividedFonts(join(import.meta.dirname, 'out/fonts')),
+      dividedFonts(join(import.meta.dirname, 'out/fonts'), join(import.meta.dirname, 'resources')),
       earlyFonts('hand.html'),
       bundled('renderer'),
     ],

@@ -32,7 +32,10 @@ const INPUTS = [
   'tools/bundled.mjs',
   'tools/chunks.mjs',
   'tools/compress.mjs',
+  'tools/chinese-fonts.mjs',
+  'tools/font-faces.mjs',
   'tools/fonts.mjs',
+  'tools/merge-fonts.mjs',
 ];
 const OUTPUTS = [
   'main/index.js',

@@ -6,11 +6,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import subsetFont from 'subset-font';
+import { onlySlices, wordFaces } from './chinese-fonts.mjs';
+import { charactersOf, declared, rangeOf } from './font-faces.mjs';
 
 /** What Fontsource calls the file of a font with the letters of Western Europe. */
 const LATIN = /-latin-(?!ext-)/;
 /** ASCII and what else the words of the pages are written with: no-break space, · × é – — ‘ ’ “ ” … ↑ ↓ and − */
 const IN_WORDS = '0-7E,A0,B7,D7,E9,2013-2014,2018-2019,201C-201D,2026,2191,2193,2212';
+/** Styles that name a Chinese font; the letters of other scripts in it are not wanted. */
+const CHINESE = ['chinese.css', 'han.css'];
 /** A file of those letters. */
 const IN_WORDS_NAME = /-latin-words-.*\.woff2$/;
 /**
@@ -25,16 +29,17 @@ const AXES = { wght: { min: 400, max: 800 }, SOFT: { min: 0, max: 40 }, WONK: 0 
 const FEATURES = ['ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'lnum', 'tnum'];
 
 /**
- * A plugin that divides every such font that the styles of a build name. The divided fonts are written to `folder`, from
- * where the bundler takes them.
+ * A plugin that divides every such font that the styles of a build name; of Chinese ones it makes what the words in `resources`
+ * are written with (chinese-fonts.mjs). The divided fonts are written to `folder`, from where the bundler takes them.
  * @param {string} folder
+ * @param {string} resources
  * @returns {import('vite').Plugin}
  */
-export function dividedFonts(folder) {
+export function dividedFonts(folder, resources) {
   return {
     name: 'baize:fonts',
     apply: 'build',
-    config: () => ({ css: { postcss: { plugins: [styleDivider(folder)] } } }),
+    config: () => ({ css: { postcss: { plugins: [styleDivider(folder, resources)] } } }),
   };
 }
 
@@ -70,7 +75,7 @@ export function earlyFonts(name) {
 }
 
 /** @returns {import('postcss').Plugin} */
-function styleDivider(/** @type {string} */ folder) {
+function styleDivider(/** @type {string} */ folder, /** @type {string} */ resources) {
   /** @type {Map<string, Promise<readonly string[]>>} */
   const divided = new Map();
   return {
@@ -79,7 +84,10 @@ function styleDivider(/** @type {string} */ folder) {
       /** @type {import('postcss').AtRule[]} */
       const faces = [];
       root.walkAtRules('font-face', (face) => void faces.push(face));
-      for (const face of faces) await divideFace(face);
+      const style = basename(root.source?.input.file ?? '');
+      if (CHINESE.includes(style)) onlySlices(root);
+      else for (const face of faces) await divideFace(face);
+      if (style === 'chinese.css') await wordFaces(root, folder, resources);
     },
   };
 
@@ -100,13 +108,6 @@ function styleDivider(/** @type {string} */ folder) {
     }
     face.remove();
   }
-}
-
-/** @type {(face: import('postcss').AtRule, name: string) => import('postcss').Declaration} */
-function declared(face, name) {
-  const found = face.nodes?.find((node) => node.type === 'decl' && node.prop === name);
-  if (found?.type !== 'decl') throw new Error(`A font's rule does not say its ${name}: ${face.toString()}`);
-  return found;
 }
 
 /**
@@ -133,27 +134,6 @@ async function divide(font, ranges, folder) {
 /** The characters of a `unicode-range` that words have, and the others. */
 function divideRange(/** @type {string} */ range) {
   const words = new Set(charactersOf(IN_WORDS));
-  const all = charactersOf(range.replaceAll(/U\+/gi, ''));
+  const all = charactersOf(range);
   return [all.filter((character) => words.has(character)), all.filter((character) => !words.has(character))];
-}
-
-/** @returns {readonly number[]} */
-function charactersOf(/** @type {string} */ range) {
-  return range.split(',').flatMap((part) => {
-    const [first = 0, last = first] = part.split('-').map((hex) => Number.parseInt(hex, 16));
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
-}
-
-/** These characters, in order, as a `unicode-range`. */
-function rangeOf(/** @type {readonly number[]} */ characters) {
-  /** @type {[number, number][]} */
-  const spans = [];
-  for (const character of characters) {
-    const last = spans.at(-1);
-    if (last?.[1] === character - 1) last[1] = character;
-    else spans.push([character, character]);
-  }
-  const hex = (/** @type {number} */ character) => character.toString(16).toUpperCase();
-  return spans.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
 }

@@ -2,6 +2,7 @@ import type { Face, PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Settings } from '#protocol/settings.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
+import type { Words } from '#words/open-words.ts';
 import type { DieLook, DrawSide } from './dice/die-look.ts';
 import type { DirectionHints } from './direction.ts';
 import type { FeltTint } from './felt.ts';
@@ -110,7 +111,7 @@ export interface GameSkin {
   layout(input: LayoutInput): TableLayout;
   /**
    * Draws a face or, for null, the back into a canvas of this size in device pixels; `ratio` of them make one CSS pixel.
-   * Fonts are loaded before.
+   * Fonts are loaded before (`lettersFor`).
    */
   draw(context: CanvasRenderingContext2D, face: Face | null, width: number, height: number, ratio: number): void;
   /**
@@ -122,6 +123,10 @@ export interface GameSkin {
   readonly drawSide?: DrawSide;
   /** Loads what `draw` needs (emblems). */
   prepare(palette: Palette): Promise<void>;
+  /** The same skin with words of this language on its pieces; left out where pieces bear none. */
+  inWords?(words: Words): GameSkin;
+  /** What is printed on its pieces besides figures and marks: fonts are fetched for these characters. */
+  readonly printed?: string;
   /** Every face there is: the atlas keeps a place for each. */
   readonly faces: readonly Face[];
   /** Milliseconds to hold before the shifts of this event are played, as they are to pass: a trick stays readable. */

@@ -8,6 +8,7 @@ import { createChoreography } from './choreography.ts';
 import { createDieSprites } from './dice/die-sprites.ts';
 import { createDieTextures } from './dice/die-textures.ts';
 import type { StageFrame, StageOptions, StageSettings, TableStage } from './contract.ts';
+import { lettersFor } from './fonts/letters-for.ts';
 import { pieceAt, zoneAt } from './hit.ts';
 import { paceOf } from './pace.ts';
 import { createPainter } from './painter.ts';
@@ -27,7 +28,7 @@ const RESIZE_REST = 120;
 export async function createStage(container: HTMLElement, options: StageOptions): Promise<TableStage> {
   const { skin, gestures } = options;
   let settings = options.settings;
-  await skin.prepare(settings.palette);
+  await Promise.all([skin.prepare(settings.palette), lettersFor(skin.printed)]);
   const surface = await createSurface({
     container,
     renderer: options.renderer,
@@ -338,9 +339,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   };
 }
 
-function now(): number {
-  return performance.now();
-}
+const now = (): number => performance.now();
 
 /** The stage has put things right by now; a developer is to see that they were wrong. */
 function report(faults: readonly string[]): void {

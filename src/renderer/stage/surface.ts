@@ -4,6 +4,7 @@ import { isWebGLSupported, Ticker, WebGLRenderer } from 'pixi.js';
 import type { Container, Renderer, RendererOptions } from 'pixi.js';
 import type { Slot, StageOptions } from './contract.ts';
 import { drawFelt, type FeltTint } from './felt.ts';
+import { onLateLetters } from './fonts/letters-for.ts';
 import { drawSlots } from './slots.ts';
 
 /** More device pixels per CSS pixel than this cost frames and are not seen. */
@@ -29,7 +30,7 @@ export interface SurfaceInput {
   readonly renderer: StageOptions['renderer'];
   /** Null: no felt, and whatever lies behind shows through. */
   readonly felt: FeltTint | null;
-  /** The graphics context was lost and is back: textures have to be made again. */
+  /** The graphics context was lost and is back, or letters have come late: textures have to be made again. */
   readonly onRestored: () => void;
 }
 
@@ -78,6 +79,7 @@ export async function createSurface({ container, renderer: wanted, felt, onResto
     { signal: stop.signal },
   );
   canvas.addEventListener('webglcontextrestored', onRestored, { signal: stop.signal });
+  onLateLetters(onRestored, stop.signal);
   drawTable();
 
   return {

@@ -12,6 +12,8 @@ import { seatViewer } from '#protocol/viewer.ts';
 import { privateDieSkin } from '#renderer/games/private-die/skin.ts';
 import type { StageSettings, TableLayout, TableStage } from '#renderer/stage/contract.ts';
 import { createStage } from '#renderer/stage/create-stage.ts';
+import { words } from '#words/games/private-die.ts';
+import { openWords } from '#words/open-words.ts';
 import { drawChrome } from './chrome.ts';
 
 /** A table of Private Die with nothing but its picture, played by bots. */
@@ -147,13 +149,13 @@ function timeFrames(): void {
 window.stagePage = {
   async open(wanted) {
     plan = wanted;
-    await document.fonts.load('700 20px "Fraunces Variable"');
     const container = document.getElementById('stage');
     if (!container) throw new Error('the page has no stage');
     stage?.destroy();
     const settings = { ...SETTINGS, speed: wanted.speed ?? 'normal', textScale: wanted.textScale ?? 1 };
     const gestures = { onTap: () => undefined, onDrop: () => undefined, onInspect: () => undefined };
-    stage = await createStage(container, { skin: privateDieSkin, settings, gestures, renderer: 'webgl' });
+    const skin = privateDieSkin.inWords?.(openWords(words.english, 'en')) ?? privateDieSkin;
+    stage = await createStage(container, { skin, settings, gestures, renderer: 'webgl' });
     restart(wanted.seed);
     show(null);
   },

@@ -1,5 +1,6 @@
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { privateDieDirection } from './direction.ts';
+import { namesOnCards, type NameOnCard, unnamed } from './art/card-names.ts';
 import { drawPrivateDieCard } from './art/draw-card.ts';
 import { drawPrivateDieProp } from './art/draw-props.ts';
 import { drawDieSide } from './art/draw-side.ts';
@@ -11,7 +12,7 @@ import { pauseAfter, pauseBefore } from './pauses.ts';
 import { phases } from './phases.ts';
 import { privateDieProps } from './props.ts';
 
-/** How Private Die looks and where its cards, dice and clues lie. */
+/** How Private Die looks and where its cards, dice and clues lie; its cards bear their names in a language (`inWords`). */
 export const privateDieSkin: GameSkin = {
   id: 'private-die',
   phases: phases.names,
@@ -19,7 +20,8 @@ export const privateDieSkin: GameSkin = {
   felt: { centre: '#2d4164', edge: '#070b15', rain: true },
   faces: PRIVATE_DIE_FACES,
   prepare: () => Promise.resolve(),
-  draw: drawPrivateDieCard,
+  ...withNames(unnamed),
+  inWords: (words) => ({ ...privateDieSkin, ...withNames(namesOnCards(words)) }),
   drawSide: drawDieSide,
   drawProp: drawPrivateDieProp,
   die: dieOf,
@@ -29,3 +31,13 @@ export const privateDieSkin: GameSkin = {
   holdAfter: pauseAfter,
   marks: winningDice,
 };
+
+function withNames(nameOnCard: NameOnCard): Pick<GameSkin, 'draw' | 'printed'> {
+  const printed = PRIVATE_DIE_FACES.map(nameOnCard).flatMap(({ name, kind }) => [name, kind ?? '']);
+  return {
+    draw: (pen, face, width, height) => {
+      drawPrivateDieCard(pen, face, width, height, nameOnCard);
+    },
+    printed: [...new Set(printed.join(''))].join(''),
+  };
+}

@@ -5,6 +5,7 @@ import { PageContext, useClient } from '#renderer/client/hooks.ts';
 import type { Page } from '#renderer/client/hooks.ts';
 import { Look } from '#renderer/ui/Look.tsx';
 import { useTitle } from '#renderer/client/language.ts';
+import { useLetters } from '#renderer/ui/use-letters.ts';
 import { ActiveView } from './ActiveView.tsx';
 import type { AudienceWish } from './address.ts';
 import { Boundary } from './Boundary.tsx';
@@ -40,7 +41,8 @@ export function AudienceApp(props: AudienceProps) {
 
 /** A part that failed on a picture is shown again with the next one. */
 function Guarded(props: AudienceProps) {
-  const { link } = props;
+  const { page, link } = props;
+  useLetters(page.words.language);
   const epoch = useClient((state) => state.welcome?.epoch);
   useEffect(() => {
     if (epoch !== undefined) link.shows(epoch);

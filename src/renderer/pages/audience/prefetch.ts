@@ -2,6 +2,7 @@ import type { GameId } from '#protocol/ids.ts';
 import { loadGame } from '#renderer/games/index.ts';
 import type { GamePages } from '#renderer/games/game-pages.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
+import { lettersFor } from '#renderer/stage/fonts/letters-for.ts';
 import type * as CreateStage from '#renderer/stage/create-stage.ts';
 import { FOR_AUDIENCE } from '#words/audience.ts';
 import { loadGameWords } from '#words/game-words.ts';
@@ -33,7 +34,7 @@ export interface Prefetched {
 
 /** Starts fetching at once what every game needs; without a picture (`hasStage`) only words and panels are fetched. */
 export function prefetch(hasStage: boolean, palette: Parameters<GameSkin['prepare']>[0], language: string): Prefetched {
-  const letters = hasStage ? document.fonts.load('600 20px "Fraunces Variable"').catch(() => []) : null;
+  const letters = hasStage ? lettersFor() : null;
   const stage = async () => {
     const [code] = await Promise.all([import('#renderer/stage/create-stage.ts'), letters]);
     return code;

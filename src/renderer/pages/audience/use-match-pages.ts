@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GameId } from '#protocol/ids.ts';
+import { pagesInWords } from '#renderer/games/game-pages.ts';
 import type { GamePages } from '#renderer/games/game-pages.ts';
 import { warn } from '#renderer/client/link/feed-link.ts';
 import type { Words } from '#words/open-words.ts';
@@ -22,7 +23,7 @@ export function useMatchPages(game: GameId, fetchGame: FetchGame): MatchPages | 
     fetchGame(game).then(
       ({ words, pages }) => {
         if (!isWanted || pages === null) return;
-        setFound({ words, pages });
+        setFound({ words, pages: pagesInWords(pages, words) });
       },
       (fault: unknown) => {
         warn('What shows this game could not be fetched.', fault);

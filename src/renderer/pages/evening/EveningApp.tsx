@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { EveningPicture } from '#protocol/evening-screen.ts';
 import { useTitle } from '#renderer/client/language.ts';
+import { hasHan } from '#renderer/stage/fonts/letters-for.ts';
+import { useLettersOf } from '#renderer/ui/use-letters.ts';
 import { Standings } from '#renderer/ui/evening/Standings.tsx';
 import type { Words } from '#words/open-words.ts';
 import type { EveningFeed } from './evening-feed.ts';
@@ -15,6 +17,7 @@ export interface EveningAppProps {
 export function EveningApp({ feed, words }: EveningAppProps) {
   const { picture, isLinked } = useSyncExternalStore(feed.subscribe, feed.now);
   useTitle(words, 'evening');
+  useLettersOf(words.language, hasHan(JSON.stringify(picture)));
   const isLost = picture !== null && !isLinked;
   return (
     <main className="evening">

@@ -88,8 +88,8 @@ interface HandScreenProps {
 function HandScreen({ page, game }: HandScreenProps) {
   const words = useWords();
   const view = useClient((state) => state.view);
-  const pages = useGamePages(game);
   const gameWords = useGameWords(page.words.language, game.id);
+  const pages = useGamePages(game, gameWords);
   if (pages === 'unknown') return <Waiting sentence={words.ui('table.unknownGame', { game: game.id })} />;
   if (pages === 'loading' || view === null || gameWords === null)
     return <Waiting sentence={words.ui('table.loading')} />;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GameSkin } from '#renderer/stage/contract.ts';
+import { lettersFor } from '#renderer/stage/fonts/letters-for.ts';
 import { useSettings } from '#renderer/client/hooks.ts';
 
 /** Whether pieces can be drawn; `failed` where the drawings could not be read, and pieces bear their names instead. */
@@ -11,8 +12,7 @@ export function useArt(skin: GameSkin): Art {
   const [art, setArt] = useState<Art>('loading');
   useEffect(() => {
     let isWanted = true;
-    const letters = document.fonts.load('600 20px "Fraunces Variable"').catch(() => []);
-    Promise.all([skin.prepare(palette), letters]).then(
+    Promise.all([skin.prepare(palette), lettersFor(skin.printed)]).then(
       () => {
         if (isWanted) setArt(`ready ${palette}`);
       },

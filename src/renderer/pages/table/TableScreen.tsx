@@ -12,8 +12,8 @@ export function TableScreen({ game }: { readonly game: GameInfo }) {
   const page = usePage();
   const words = useWords();
   const view = useClient((state) => state.replay?.view ?? state.view);
-  const pages = useGamePages(game);
   const gameWords = useGameWords(page.words.language, game.id, FOR_TABLE);
+  const pages = useGamePages(game, gameWords);
   const isReplayDue = useReplayOfRecord();
   const atTable = useMemo(() => (gameWords === null ? null : { ...page, words: gameWords }), [page, gameWords]);
   if (pages === 'unknown') return <Waiting sentence={words.ui('table.unknownGame', { game: game.id })} />;

@@ -9,9 +9,13 @@ export interface Letters {
   readonly colour: string;
 }
 
+/** The display face, and what stands in for it where it lacks a letter: Chinese in a serif, or else in whatever there is. */
+export const DISPLAY_FAMILIES =
+  '"Fraunces Variable", "Noto Serif SC Words", "Noto Serif SC Variable", "Noto Sans SC Variable", Georgia, serif';
+
 /** Sets letters with the middle of their own ink at a point, so that every one sits alike. */
 export function drawLetters(pen: Pen, text: string, { x, y, size, weight, colour }: Letters): void {
-  pen.font = `${String(weight)} ${String(size)}px "Fraunces Variable", Georgia, serif`;
+  pen.font = `${String(weight)} ${String(size)}px ${DISPLAY_FAMILIES}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'alphabetic';
   pen.fillStyle = colour;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Face } from '#protocol/ids.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
+import { lettersFor } from '#renderer/stage/fonts/letters-for.ts';
 import { useSettings } from '#renderer/client/hooks.ts';
 
 /** A card is five wide and seven high. */
@@ -20,7 +21,7 @@ export function CardPicture({ skin, face }: { readonly skin: GameSkin; readonly 
     const context = canvas?.getContext('2d') ?? null;
     if (context === null) return undefined;
     let isWanted = true;
-    skin.prepare(palette).then(
+    Promise.all([skin.prepare(palette), lettersFor(skin.printed)]).then(
       () => {
         if (!isWanted) return;
         context.clearRect(0, 0, width, height);

@@ -21,7 +21,7 @@ function stateOf(id: string, tag: 'turn' | null): ChartInfo['states'][number] {
 const KNOWN = phases.names.map((id) => stateOf(id, 'turn'));
 
 function Pages({ id, chart }: Parameters<typeof useGamePages>[0]) {
-  const pages = useGamePages({ id, chart });
+  const pages = useGamePages({ id, chart }, null);
   return <p>{typeof pages === 'string' ? pages : pages.skin.id}</p>;
 }
 

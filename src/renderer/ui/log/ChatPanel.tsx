@@ -28,7 +28,7 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
         {chat.map((line, index) => (
           <p key={index} className="chat-line">
             {line.seat === null ? null : <SeatMark seat={line.seat} size={12} />}
-            <strong>{line.name === '' ? words.ui('rail.chatTable') : line.name}</strong>{' '}
+            <strong dir="auto">{line.name === '' ? words.ui('rail.chatTable') : line.name}</strong>{' '}
             <span>{line.told ? words.told(line.told) : line.text}</span>
           </p>
         ))}

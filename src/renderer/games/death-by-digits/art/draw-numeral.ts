@@ -1,4 +1,4 @@
-import { drawLetters } from '#renderer/stage/art/letters.ts';
+import { DISPLAY_FAMILIES, drawLetters } from '#renderer/stage/art/letters.ts';
 import { type Pen, roundRect } from '#renderer/stage/art/shapes.ts';
 import { isUnderlined } from './faces.ts';
 
@@ -54,7 +54,7 @@ function thicken(pen: Pen, text: string, { x, y, size, colour }: Pick<Numeral, '
 }
 
 function fontOf(size: number): string {
-  return `900 ${String(size)}px "Fraunces Variable", Georgia, serif`;
+  return `900 ${String(size)}px ${DISPLAY_FAMILIES}`;
 }
 
 function widthOf(pen: Pen, text: string): number {

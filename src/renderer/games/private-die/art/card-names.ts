@@ -1,9 +1,5 @@
 import type { Face } from '#protocol/ids.ts';
-import { words as own } from '#words/games/private-die.ts';
-import { openWords } from '#words/open-words.ts';
-import { SOURCE } from '#words/word-set.ts';
-
-const words = openWords(own.english, SOURCE);
+import type { Words } from '#words/open-words.ts';
 
 /** What stands on a card's label: a short name, and for a detective the kind below it. */
 export interface CardName {
@@ -12,7 +8,13 @@ export interface CardName {
 }
 
 /** The words printed on the card with this face. */
-export function nameOnCard(face: Face): CardName {
-  const text = (group: string) => words.text('private-die', `private-die-cards:${group}.${face}`);
-  return { name: text('name'), kind: face.startsWith('det.') ? text('kind') : null };
+export type NameOnCard = (face: Face) => CardName;
+
+/** What cards bear before their words are there. */
+export const unnamed: NameOnCard = () => ({ name: '', kind: null });
+
+/** The names of cards in these words. */
+export function namesOnCards(words: Words): NameOnCard {
+  const text = (group: string, face: Face) => words.text('private-die', `private-die-cards:${group}.${face}`);
+  return (face) => ({ name: text('name', face), kind: face.startsWith('det.') ? text('kind', face) : null });
 }

@@ -1,4 +1,6 @@
+import { DISPLAY_FAMILIES } from '#renderer/stage/art/letters.ts';
 import type { Pen } from '#renderer/stage/art/shapes.ts';
+import { hasHan } from '#renderer/stage/fonts/letters-for.ts';
 
 /** A line of print that has to fit: it is set smaller rather than cut. */
 export interface Print {
@@ -13,15 +15,16 @@ export interface Print {
 
 /** Prints a line around a point, as large as `size` and `width` allow. */
 export function print(pen: Pen, text: string, { x, y, width, size, weight, colour }: Print): void {
-  const font = (letters: number) => `${String(weight)} ${String(letters)}px "Fraunces Variable", Georgia, serif`;
+  const font = (letters: number) => `${String(weight)} ${String(letters)}px ${DISPLAY_FAMILIES}`;
   pen.font = font(size);
   pen.textAlign = 'center';
   pen.textBaseline = 'alphabetic';
   pen.fillStyle = colour;
   const needed = pen.measureText(text).width;
   if (needed > width) pen.font = font((size * width) / needed);
-  const { actualBoundingBoxAscent: up } = pen.measureText('H');
-  pen.fillText(text, x, y + up / 2);
+  // In the middle of its capitals; Chinese has none, and all its characters are as high.
+  const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = pen.measureText(hasHan(text) ? text : 'H');
+  pen.fillText(text, x, y + (up - down) / 2);
 }
 
 /** A strip of embossed tape or a plate of brass under a line of print. */

@@ -1,3 +1,4 @@
+import { DISPLAY_FAMILIES } from '#renderer/stage/art/letters.ts';
 import type { SideDrawing } from '#renderer/stage/dice/die-look.ts';
 import { BONE, type DieColours } from '#renderer/kit/dice/die-colours.ts';
 import { drawFlat, drawPips } from '#renderer/kit/dice/draw-side.ts';
@@ -9,8 +10,6 @@ export function dieStyle(seat: number, isNegative: boolean): string {
 }
 
 export const WITNESS_STYLE = 'witness';
-
-const NUMERALS = '700 1px "Fraunces Variable", Georgia, serif';
 
 /** Draws one side of a die: a bright flat with a darker rim, and pips or a numeral. */
 export function drawDieSide(context: CanvasRenderingContext2D, side: SideDrawing): void {
@@ -52,7 +51,7 @@ function cutCorners(context: CanvasRenderingContext2D, { size }: SideDrawing, { 
 
 function numeral(context: CanvasRenderingContext2D, { size }: SideDrawing, value: number): void {
   context.fillStyle = BONE.print;
-  context.font = NUMERALS.replace('1px', `${String(Math.round(size * 0.36))}px`);
+  context.font = `700 ${String(Math.round(size * 0.36))}px ${DISPLAY_FAMILIES}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillText(String(value), size / 2, size * 0.5);

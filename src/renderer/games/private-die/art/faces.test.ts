@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createWords } from '#words/words.ts';
 import { ATTRIBUTES } from './attributes.ts';
-import { nameOnCard } from './card-names.ts';
+import { namesOnCards } from './card-names.ts';
 import { partsOf, PRIVATE_DIE_FACES, WITNESS_NUMBERS } from './faces.ts';
 import { PORTRAITS } from './portraits.ts';
 
 const words = createWords();
+const nameOnCard = namesOnCards(words);
 
 describe('the faces of Private Die', () => {
   it('are 18 witnesses, 8 detectives and 5 cases, none twice', () => {

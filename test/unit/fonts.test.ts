@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { describe, expect, it } from 'vitest';
+import { charactersOf, rangeOf } from '../../tools/font-faces.mjs';
+import { mergeFonts } from '../../tools/merge-fonts.mjs';
+
+/** The build puts slices of a Chinese font together: what comes out is a font that has every letter, in every weight. */
+const FONT = join(import.meta.dirname, '../../node_modules/@fontsource-variable/noto-sans-sc');
+const DROPPED = ['BASE', 'GPOS', 'GSUB', 'STAT', 'gasp', 'prep', 'vhea', 'vmtx'];
+
+/** The part of each slice that these characters need. */
+async function slicesFor(text: string): Promise<readonly Buffer[]> {
+  const style = readFileSync(join(FONT, 'wght.css'), 'utf8');
+  const slices = [...style.matchAll(/url\(\.\/files\/([^)]+-\d+-wght[^)]+)\)[^}]*unicode-range:\s*([^;]+);/g)];
+  const wanted = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const parts = slices.map(([, file = '', range = '']) => {
+    const own = new Set(charactersOf(range));
+    return { file, characters: wanted.filter((character) => own.has(character)) };
+  });
+  return Promise.all(
+    parts
+      .filter(({ characters }) => characters.length > 0)
+      .map(({ file, characters }) =>
+        subsetFont(readFileSync(join(FONT, 'files', file)), String.fromCodePoint(...characters), {
+          targetFormat: 'truetype',
+          keepFeatures: [],
+          dropTables: DROPPED,
+        }),
+      ),
+  );
+}
+
+/** The tables of a font and how long each is. */
+function tablesOf(font: Buffer): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
+      const entry = 12 + 16 * index;
+      return [font.toString('latin1', entry, entry + 4), font.readUInt32BE(entry + 12)];
+    }),
+  );
+}
+
+function glyphsOf(font: Buffer): number {
+  const at = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index).find(
+    (entry) => font.toString('latin1', entry, entry + 4) === 'maxp',
+  );
+  return font.readUInt16BE(font.readUInt32BE((at ?? 0) + 8) + 4);
+}
+
+const TEXT = '麒麟青龙朱雀白虎玄武墩将牌狄仁杰，。！“”…';
+
+describe('slices of a font that were put together', () => {
+  it('have the letters of all of them', async () => {
+    const slices = await slicesFor(TEXT);
+    expect(slices.length).toBeGreaterThan(4);
+    const merged = mergeFonts(slices);
+    expect(glyphsOf(merged)).toBe(1 + slices.reduce((sum, slice) => sum + glyphsOf(slice) - 1, 0));
+    // HarfBuzz reads it, finds every character, and keeps as many glyphs as there are characters.
+    const kept = await subsetFont(merged, TEXT, { targetFormat: 'truetype' });
+    expect(glyphsOf(kept)).toBe(1 + Array.from(TEXT).length);
+  });
+
+  it('have the same outline of a letter as its slice', async () => {
+    const merged = mergeFonts(await slicesFor(TEXT));
+    for (const character of '麒杰墩。') {
+      const [slice] = await slicesFor(character);
+      const options = { targetFormat: 'truetype', variationAxes: { wght: 700 } } as const;
+      const [one, other] = await Promise.all(
+        [merged, slice ?? Buffer.alloc(0)].map((font) => subsetFont(font, character, options)),
+      );
+      expect(tablesOf(one ?? Buffer.alloc(0))['glyf']).toBe(tablesOf(other ?? Buffer.alloc(0))['glyf']);
+      expect(one?.includes(glyphsOnly(other ?? Buffer.alloc(0)))).toBe(true);
+    }
+  });
+
+  it('are refused where there are none', () => {
+    expect(() => mergeFonts([])).toThrow('no font');
+  });
+});
+
+/** The outlines of a font's letters. */
+function glyphsOnly(font: Buffer): Buffer {
+  const entry = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index).find(
+    (at) => font.toString('latin1', at, at + 4) === 'glyf',
+  );
+  const start = font.readUInt32BE((entry ?? 0) + 8);
+  return font.subarray(start, start + font.readUInt32BE((entry ?? 0) + 12));
+}
+
+describe('a range of characters', () => {
+  it('is written as it is read', () => {
+    expect(charactersOf('U+4E00-4E02,U+4E07')).toEqual([0x4e00, 0x4e01, 0x4e02, 0x4e07]);
+    expect(rangeOf([0x4e00, 0x4e01, 0x4e02, 0x4e07])).toBe('U+4E00-4E02,U+4E07');
+  });
+});
+
+describe('the Chinese that a build has letters for', () => {
+  const assets = join(import.meta.dirname, '../../out/renderer/assets');
+  const strings = join(import.meta.dirname, '../../resources/strings/zh-Hans');
+  const files = existsSync(strings) ? readdirSync(strings) : [];
+
+  it.each(files)('is all that stands in %s', (file) => {
+    const style = readdirSync(assets).find((name) => /^chinese-.*\.css$/.test(name)) ?? '';
+    const faces = [...readFileSync(join(assets, style), 'utf8').matchAll(/@font-face\{([^}]*)\}/g)].map(
+      ([, rule = '']) => rule,
+    );
+    expect(faces.length).toBeGreaterThan(0);
+    const has = new Set(
+      faces
+        .filter((rule) => rule.includes('Noto Sans SC'))
+        .flatMap((rule) => charactersOf(/unicode-range:([^;}]+)/.exec(rule)?.[1] ?? '')),
+    );
+    const text = readFileSync(join(strings, file), 'utf8');
+    const missing = Array.from(text).filter((one) => /\p{Script=Han}/u.test(one) && !has.has(one.codePointAt(0) ?? 0));
+    expect(missing).toEqual([]);
+  });
+});
