@@ -24,7 +24,6 @@ async function slicesFor(text: string): Promise<readonly Buffer[]> {
       .map(({ file, characters }) =>
         subsetFont(readFileSync(join(FONT, 'files', file)), String.fromCodePoint(...characters), {
           targetFormat: 'truetype',
-          keepFeatures: [],
           dropTables: DROPPED,
         }),
       ),
