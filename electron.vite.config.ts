@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { bundledPackages } from './tools/bundled.mjs';
 import { pageChunks } from './tools/chunks.mjs';
 import { dividedFonts, earlyFonts } from './tools/fonts.mjs';
+import { pseudoWords } from './tools/pseudo.mjs';
 import { pagesOnly } from './tools/served.mjs';
 
 const bundled = (part: string) =>
@@ -42,6 +43,7 @@ export default defineConfig({
     base: './',
     publicDir: join(import.meta.dirname, 'resources/public'),
     plugins: [
+      pseudoWords(),
       react(),
       pageChunks(join(import.meta.dirname, 'src/renderer')),
       dividedFonts(join(import.meta.dirname, 'out/fonts'), join(import.meta.dirname, 'resources')),

@@ -19,6 +19,7 @@ import { quietly } from './child.mjs';
 import { compressPages } from './compress.mjs';
 import { isStarted, readFlags, run } from './entry.mjs';
 import { withLock } from './lock.mjs';
+import { isPseudo } from './pseudo.mjs';
 import { SetupError, commandPath, prepare, root } from './setup.mjs';
 
 const INPUTS = [
@@ -36,6 +37,7 @@ const INPUTS = [
   'tools/font-faces.mjs',
   'tools/fonts.mjs',
   'tools/merge-fonts.mjs',
+  'tools/pseudo.mjs',
 ];
 const OUTPUTS = [
   'main/index.js',
@@ -99,7 +101,7 @@ function isFresh(/** @type {string} */ inputs) {
 
 /** Name, size and time of every file that goes into the build, so that a removed file counts as a change too. */
 function fingerprint() {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(isPseudo() ? 'pseudo' : '');
   for (const file of INPUTS.flatMap((path) => filesIn(join(root, path)))) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${relative(root, file)} ${String(size)} ${String(mtimeMs)}\n`);

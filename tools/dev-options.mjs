@@ -15,6 +15,7 @@ that continues the match. Ctrl-C ends everything; the next start continues the m
   --viewer V     whose view the debug panel begins with: open, public or seat:N (N counts from 0)
   --port N       serve at this port, 0 to 65535; 0 takes any free one
   --records DIR  the folder of records; out/dev/records when left out
+  --pseudo       sentences that are 40 % longer than English ones, to try the layout (tools/pseudo.mjs)
   --electron     open the desktop app instead
   --help         print this
 `;
@@ -27,6 +28,7 @@ that continues the match. Ctrl-C ends everything; the next start continues the m
  * @property {string | null} viewer
  * @property {number | null} port
  * @property {string} records
+ * @property {boolean} pseudo
  * @property {boolean} electron
  * @property {boolean} help
  */
@@ -40,10 +42,11 @@ export function readDevOptions(args) {
     viewer: { type: 'string' },
     port: { type: 'string' },
     records: { type: 'string' },
+    pseudo: { type: 'boolean' },
     electron: { type: 'boolean' },
     help: { type: 'boolean' },
   });
-  const { game, seats, viewer, port, records, electron = false, help = false } = flags;
+  const { game, seats, viewer, port, records, pseudo = false, electron = false, help = false } = flags;
   const games = gameIds();
   if (game !== undefined && !games.includes(game)) {
     throw new UsageError(`--game "${game}" is not a game; the games are ${games.join(', ')}.`);
@@ -64,6 +67,7 @@ export function readDevOptions(args) {
     viewer: viewer ?? null,
     port: readNumber('--port', port, 0, 65_535),
     records: records ?? join(root, 'out/dev/records'),
+    pseudo,
     electron,
     help,
   };

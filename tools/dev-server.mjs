@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react';
 import { createServer as createVite, createServerModuleRunner } from 'vite';
 import { readDevOptions } from './dev-options.mjs';
 import { run } from './entry.mjs';
+import { pseudoWords, speakPseudo } from './pseudo.mjs';
 import { pagesOnly } from './served.mjs';
 import { SetupError, root } from './setup.mjs';
 
@@ -19,7 +20,8 @@ import { SetupError, root } from './setup.mjs';
 const QUIET_MS = 100;
 
 run(async () => {
-  const { game, seats, continues, viewer, port, records } = readDevOptions(process.argv.slice(2));
+  const { game, seats, continues, viewer, port, records, pseudo } = readDevOptions(process.argv.slice(2));
+  if (pseudo) speakPseudo();
   mkdirSync(records, { recursive: true, mode: 0o700 });
   const secret = randomBytes(16);
   /** @type {DevHost | null} */
@@ -106,6 +108,7 @@ function viteConfig(server, changed) {
     clearScreen: false,
     publicDir: false,
     plugins: [
+      pseudoWords(),
       react(),
       {
         name: 'baize:host',

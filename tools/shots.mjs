@@ -1,11 +1,23 @@
-/** `npm run shots`: builds, and writes pictures of every scene at every size to reports/shots, to be looked at. */
+/**
+ * `npm run shots`: builds, and writes pictures of every scene at every size to reports/shots, to be looked at. `--lang de`
+ * takes them in German, `--lang pseudo` in sentences that are 40 % longer than English ones (tools/pseudo.mjs); what else is
+ * said, Playwright hears.
+ */
 import { build } from './build.mjs';
 import { hand } from './child.mjs';
-import { run } from './entry.mjs';
+import { run, UsageError } from './entry.mjs';
+import { PSEUDO, speakPseudo } from './pseudo.mjs';
 import { commandPath, nodePath } from './setup.mjs';
 
 run(async () => {
+  const args = process.argv.slice(2);
+  const at = args.indexOf('--lang');
+  const [, language] = at < 0 ? [] : args.splice(at, 2);
+  if (at >= 0 && language === undefined)
+    throw new UsageError('--lang names a language, such as de, zh-Hans or pseudo.');
+  if (language === PSEUDO) speakPseudo();
+  else if (language !== undefined) process.env['BAIZE_SHOTS_LANG'] = language;
   await build();
-  const args = ['test', '--config', 'playwright.shots.config.ts', ...process.argv.slice(2)];
-  return hand(nodePath(), [commandPath('@playwright/test', 'playwright'), ...args]);
+  const shots = ['test', '--config', 'playwright.shots.config.ts', ...args];
+  return hand(nodePath(), [commandPath('@playwright/test', 'playwright'), ...shots]);
 });

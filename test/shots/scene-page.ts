@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
+import { beginWith, IN_LANGUAGE, speak } from './language.ts';
 import { ROOT, settled, SHOTS } from './studio.ts';
 
 declare global {
@@ -33,8 +34,8 @@ export async function openScene(page: Page, scene: string, isTimed = false): Pro
 }
 
 async function goOn(page: Page, address: string, isTimed: boolean): Promise<void> {
+  await beginWith(page, { speed: 'normal', motion: 'full', trickPause: 3000 });
   await page.addInitScript((patience) => {
-    localStorage.setItem('baize.settings', JSON.stringify({ speed: 'normal', motion: 'full', trickPause: 3000 }));
     const now = performance.now.bind(performance);
     window.heldTime = null;
     performance.now = () => window.heldTime ?? now();
@@ -47,6 +48,8 @@ async function goOn(page: Page, address: string, isTimed: boolean): Promise<void
   await page.goto(isTimed ? address.replace('#', '?renderer=canvas#') : address);
   await page.getByRole('button', { name: 'Sit down and play' }).waitFor();
   await page.getByRole('button', { name: /go on/i }).first().click();
+  await page.locator('.prompt.is-urgent').waitFor();
+  await speak(page);
   await page.locator('.prompt.is-urgent').waitFor();
   // The felt and the pieces.
   await expect(page.locator('.table-stage canvas')).toHaveCount(2, { timeout: 60_000 });
@@ -85,7 +88,7 @@ export async function stopped(
 /** Writes the picture to reports/shots. */
 export async function shoot(page: Page, name: string): Promise<void> {
   mkdirSync(SHOTS, { recursive: true });
-  await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'allow' });
+  await page.screenshot({ path: join(SHOTS, `${name}${IN_LANGUAGE}.png`), animations: 'allow' });
 }
 
 /** Writes the picture of a laptop's screen to docs/images, for the README; of another screen, nothing. */

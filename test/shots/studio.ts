@@ -4,6 +4,7 @@ import { join, parse } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
 import { playerOn } from '../e2e/fixtures/player.ts';
+import { beginWith, IN_LANGUAGE, speak } from './language.ts';
 
 /** The checkout's own folder. */
 export const ROOT = join(import.meta.dirname, '../..');
@@ -51,13 +52,16 @@ export function atEverySize(scenes: (studio: Studio) => void): void {
           const records = mkdtempSync(join(tmpdir(), 'baize-shots-'));
           if (scene !== null) copyFileSync(join(ROOT, `test/records/${scene}.jsonl`), join(records, `${scene}.jsonl`));
           host = await startHost(['serve', '--port', '0', '--no-open', '--pace', 'relaxed'], records);
-          await page.addInitScript((settings) => {
-            localStorage.setItem('baize.settings', JSON.stringify(settings));
-          }, SETTINGS);
+          await beginWith(page, SETTINGS);
           await page.goto(String(host.printed['host']));
           await page.getByRole('button', { name: 'Sit down and play' }).waitFor();
-          if (scene === null) return;
+          if (scene === null) {
+            await speak(page);
+            return;
+          }
           await page.getByRole('button', { name: /go on/i }).first().click();
+          await page.locator('.prompt.is-urgent').waitFor();
+          await speak(page);
           await page.locator('.prompt.is-urgent').waitFor();
           // The felt and the pieces.
           await expect(page.locator('.table-stage canvas')).toHaveCount(2);
@@ -65,7 +69,7 @@ export function atEverySize(scenes: (studio: Studio) => void): void {
         },
         async shoot(page, scene) {
           mkdirSync(SHOTS, { recursive: true });
-          await page.screenshot({ path: join(SHOTS, `${scene}-${size.name}.png`), animations: 'allow' });
+          await page.screenshot({ path: join(SHOTS, `${scene}-${size.name}${IN_LANGUAGE}.png`), animations: 'allow' });
         },
       });
     });

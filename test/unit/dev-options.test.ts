@@ -14,6 +14,7 @@ describe('the options of npm run dev', () => {
       viewer: null,
       port: null,
       records: join(root, 'out/dev/records'),
+      pseudo: false,
       electron: false,
       help: false,
     });
@@ -32,7 +33,7 @@ describe('the options of npm run dev', () => {
   });
 
   it('are all described by --help', () => {
-    const flags = ['game', 'seats', 'continue', 'viewer', 'port', 'records', 'electron', 'help'];
+    const flags = ['game', 'seats', 'continue', 'viewer', 'port', 'records', 'pseudo', 'electron', 'help'];
     expect(flags.filter((flag) => !HELP.includes(`--${flag}`))).toEqual([]);
   });
 

@@ -7,7 +7,6 @@ import { mergeFonts } from '../../tools/merge-fonts.mjs';
 
 /** The build puts slices of a Chinese font together: what comes out is a font that has every letter, in every weight. */
 const FONT = join(import.meta.dirname, '../../node_modules/@fontsource-variable/noto-sans-sc');
-const DROPPED = ['BASE', 'GPOS', 'GSUB', 'STAT', 'gasp', 'prep', 'vhea', 'vmtx'];
 
 /** The part of each slice that these characters need. */
 async function slicesFor(text: string): Promise<readonly Buffer[]> {
@@ -24,7 +23,6 @@ async function slicesFor(text: string): Promise<readonly Buffer[]> {
       .map(({ file, characters }) =>
         subsetFont(readFileSync(join(FONT, 'files', file)), String.fromCodePoint(...characters), {
           targetFormat: 'truetype',
-          dropTables: DROPPED,
         }),
       ),
   );
