@@ -4,12 +4,12 @@ import { wordSet } from './word-set.ts';
 import type { WordSet } from './word-set.ts';
 
 const ENGLISH = import.meta.glob<Strings>(
-  '../../resources/strings/en/{games,hand,language,notebook,replay,rules,settings,summary,ui}.json',
+  '../../resources/strings/en/{games,hand,language,notebook,rules,settings,summary,ui}.json',
   { eager: true, import: 'default' },
 );
 const OTHERS = import.meta.glob<Strings>(
   [
-    '../../resources/strings/*/{games,hand,language,notebook,replay,rules,settings,summary,ui}.json',
+    '../../resources/strings/*/{games,hand,language,notebook,rules,settings,summary,ui}.json',
     '!../../resources/strings/en/*',
   ],
   { import: 'default' },

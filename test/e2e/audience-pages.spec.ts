@@ -141,7 +141,7 @@ const PAGES = join(import.meta.dirname, '../../out/renderer');
 /** What is fetched only when it is known which game it is, or that it is drawn; some of it is told by what it holds. */
 const LATER: readonly { readonly what: string; readonly file: RegExp; readonly holds?: string }[] = [
   { what: 'what its feed is read with', file: /^kirin-.*\.js$/, holds: 'phases:' },
-  { what: 'the panels, drawings and words of its game', file: /^kirin-.*\.js$/, holds: 'drawProp' },
+  { what: 'the panels, drawings and words of its game', file: /^kirin-.*\.js$/, holds: 'loadProps' },
   { what: 'the looks of its game', file: /^kirin-.*\.css$/ },
   { what: 'the code that draws', file: /^stage-.*\.js$/ },
 ];

@@ -1,7 +1,7 @@
 import type { Face } from '#protocol/ids.ts';
 import { type Cell, layOut, type Pages } from './atlas-page.ts';
 import type { Drawing } from './atlas-shelf.ts';
-import type { GameSkin } from './contract.ts';
+import type { DrawProp, GameSkin } from './contract.ts';
 import { type TrimName, TRIMS } from './trims.ts';
 
 const BACK = '(back)';
@@ -33,7 +33,7 @@ export interface Atlas {
 interface Sheet extends CardSet, Pick<Pages, 'send' | 'destroy'> {}
 
 /** Rasterises cards with the skin's drawing, once per size and when they are needed, into canvases that become textures. */
-export function createAtlas(skin: GameSkin): Atlas {
+export function createAtlas(skin: GameSkin, drawProp: DrawProp = () => undefined): Atlas {
   let sheets = new Map<string, Sheet>();
   let sizes: readonly { readonly width: number; readonly height: number }[] = [];
   let ratio = 1;
@@ -88,8 +88,9 @@ export function createAtlas(skin: GameSkin): Atlas {
       const key = `${face} ${String(pixels.width)}x${String(pixels.height)}`;
       const known = props.get(key);
       if (known) return known.cell(face);
-      if (!skin.drawProp) return null;
-      const draw = (context: CanvasRenderingContext2D) => skin.drawProp?.(context, face, pixels.width, pixels.height);
+      const draw = (context: CanvasRenderingContext2D) => {
+        drawProp(context, face, pixels.width, pixels.height);
+      };
       const made = layOut([{ name: face, ...pixels, spread: 0, draw }]);
       props.set(key, made);
       return made.cell(face);

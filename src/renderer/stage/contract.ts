@@ -99,6 +99,9 @@ export interface PieceMark {
   readonly kind: 'winning';
 }
 
+/** Draws one side of a prop into a canvas of this size in device pixels. */
+export type DrawProp = (context: CanvasRenderingContext2D, face: string, width: number, height: number) => void;
+
 /** What the stage needs of one game: where things lie, how a piece is drawn, what plays differently. */
 export interface GameSkin {
   readonly id: string;
@@ -136,8 +139,8 @@ export interface GameSkin {
   /** Pieces to point out. `coming` is the event being held back, so that a taken trick shows its taker first. */
   marks?(view: GameView, coming: EventView | null): readonly PieceMark[];
   props?(input: LayoutInput): readonly PropPlacement[];
-  /** Draws one side of a prop into a canvas of this size in device pixels. */
-  drawProp?(context: CanvasRenderingContext2D, face: string, width: number, height: number): void;
+  /** Fetches what draws its props: they lie on a table alone, and a hand is to do without. A skin with props has it. */
+  loadProps?(): Promise<DrawProp>;
   /** What an audience's camera is to know of this game. */
   readonly direction?: DirectionHints;
 }

@@ -28,7 +28,8 @@ const RESIZE_REST = 120;
 export async function createStage(container: HTMLElement, options: StageOptions): Promise<TableStage> {
   const { skin, gestures } = options;
   let settings = options.settings;
-  await Promise.all([skin.prepare(settings.palette), lettersFor(skin.printed)]);
+  const prepared = [skin.loadProps?.(), skin.prepare(settings.palette), lettersFor(skin.printed)] as const;
+  const [drawProp] = await Promise.all(prepared);
   const surface = await createSurface({
     container,
     renderer: options.renderer,
@@ -37,7 +38,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   });
 
   const scene: Scene = new Map();
-  const atlas = createAtlas(skin);
+  const atlas = createAtlas(skin, drawProp);
   const sizes = cardSizes(atlas);
   const dice = createDieTextures(skin.drawSide ?? (() => undefined));
   const painter = createPainter(atlas, surface.ratio, (id) => createDieSprites(dice, id));

@@ -1,7 +1,6 @@
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { deathByDigitsDirection } from './direction.ts';
 import { drawDigitCard } from './art/draw-card.ts';
-import { drawDigitsProp } from './art/draw-props.ts';
 import { DIGIT_FACES } from './art/faces.ts';
 import { digitsArt } from './art/prepare.ts';
 import { deathByDigitsLayout } from './layout.ts';
@@ -18,7 +17,7 @@ export const deathByDigitsSkin: GameSkin = {
   faces: DIGIT_FACES,
   prepare: digitsArt.prepare,
   draw: drawDigitCard,
-  drawProp: drawDigitsProp,
+  loadProps: async () => (await import('./art/draw-props.ts')).drawDigitsProp,
   layout: deathByDigitsLayout,
   props: deathByDigitsProps,
   holdBefore: pauseBefore,

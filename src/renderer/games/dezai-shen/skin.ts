@@ -3,7 +3,6 @@ import { tempoOf } from '#renderer/stage/pace.ts';
 import { winningCard } from '#renderer/stage/told.ts';
 import { dezaiShenDirection } from './direction.ts';
 import { drawDezaiShenCard } from './art/draw-card.ts';
-import { drawDezaiShenProp } from './art/draw-props.ts';
 import { DEZAI_SHEN_FACES } from './art/faces.ts';
 import { dezaiShenArt } from './art/prepare.ts';
 import { dezaiShenLayout } from './layout.ts';
@@ -35,7 +34,7 @@ export const dezaiShenSkin: GameSkin = {
   faces: DEZAI_SHEN_FACES,
   prepare: dezaiShenArt.prepare,
   draw: drawDezaiShenCard,
-  drawProp: drawDezaiShenProp,
+  loadProps: async () => (await import('./art/draw-props.ts')).drawDezaiShenProp,
   handSortings: ['suit', 'rank', 'dealt'],
   layout: dezaiShenLayout,
   props: dezaiShenProps,

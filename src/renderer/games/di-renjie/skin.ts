@@ -1,7 +1,6 @@
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { diRenjieDirection } from './direction.ts';
 import { drawDiRenjieCard } from './art/draw-card.ts';
-import { drawDiRenjieProp } from './art/draw-props.ts';
 import { DI_RENJIE_FACES } from './art/faces.ts';
 import { diRenjieArt } from './art/prepare.ts';
 import { diRenjieLayout } from './layout.ts';
@@ -18,7 +17,7 @@ export const diRenjieSkin: GameSkin = {
   faces: DI_RENJIE_FACES,
   prepare: diRenjieArt.prepare,
   draw: drawDiRenjieCard,
-  drawProp: drawDiRenjieProp,
+  loadProps: async () => (await import('./art/draw-props.ts')).drawDiRenjieProp,
   handSortings: ['suit', 'rank'],
   layout: diRenjieLayout,
   props: diRenjieProps,

@@ -3,7 +3,6 @@ import { tempoOf } from '#renderer/stage/pace.ts';
 import { winningCard } from '#renderer/stage/told.ts';
 import { kirinDirection } from './direction.ts';
 import { drawKirinCard } from './art/draw-card.ts';
-import { drawKirinMarker } from './art/draw-marker.ts';
 import { KIRIN_FACES } from './art/faces.ts';
 import { kirinArt } from './art/prepare.ts';
 import { kirinLayout, numbersOf } from './layout.ts';
@@ -20,9 +19,7 @@ export const kirinSkin: GameSkin = {
   faces: KIRIN_FACES,
   prepare: kirinArt.prepare,
   draw: drawKirinCard,
-  drawProp: (context, face, width, height) => {
-    drawKirinMarker(context, face === 'descending' ? 'descending' : 'ascending', width, height);
-  },
+  loadProps: async () => (await import('./art/draw-marker.ts')).drawKirinProp,
   handSortings: ['suit', 'rank', 'dealt'],
   layout: kirinLayout,
   props: (input) => [markerProp(input)],

@@ -2,7 +2,6 @@ import type { GameSkin } from '#renderer/stage/contract.ts';
 import { privateDieDirection } from './direction.ts';
 import { namesOnCards, type NameOnCard, unnamed } from './art/card-names.ts';
 import { drawPrivateDieCard } from './art/draw-card.ts';
-import { drawPrivateDieProp } from './art/draw-props.ts';
 import { drawDieSide } from './art/draw-side.ts';
 import { PRIVATE_DIE_FACES } from './art/faces.ts';
 import { dieOf } from './dice.ts';
@@ -23,7 +22,7 @@ export const privateDieSkin: GameSkin = {
   ...withNames(unnamed),
   inWords: (words) => ({ ...privateDieSkin, ...withNames(namesOnCards(words)) }),
   drawSide: drawDieSide,
-  drawProp: drawPrivateDieProp,
+  loadProps: async () => (await import('./art/draw-props.ts')).drawPrivateDieProp,
   die: dieOf,
   layout: privateDieLayout,
   props: privateDieProps,

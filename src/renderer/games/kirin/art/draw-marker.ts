@@ -1,16 +1,14 @@
 import { CARD_TONES } from './colours.ts';
 import { arrowPath, raysPath, type Pen } from '#renderer/stage/art/shapes.ts';
 
-export type MarkerSide = 'ascending' | 'descending';
-
-/** Draws one side of the Kirin marker as a disc in the middle of a canvas of this size in device pixels. */
-export function drawKirinMarker(pen: CanvasRenderingContext2D, side: MarkerSide, width: number, height: number): void {
+/** Draws a side of the Kirin marker, `descending` or else ascending, as a disc in the middle of a canvas of this size. */
+export function drawKirinProp(pen: CanvasRenderingContext2D, side: string, width: number, height: number): void {
   const scale = Math.min(width, height) / 100;
   pen.save();
   pen.translate((width - 100 * scale) / 2, (height - 100 * scale) / 2);
   pen.scale(scale, scale);
-  if (side === 'ascending') drawSun(pen);
-  else drawMoon(pen);
+  if (side === 'descending') drawMoon(pen);
+  else drawSun(pen);
   pen.restore();
 }
 

@@ -26,7 +26,7 @@ export const newGameSkin: GameSkin = {
     drawFlat(pen, side, BONE);
     drawPips(pen, side, BONE.print, 'dot');
   },
-  drawProp: drawFigure,
+  loadProps: () => Promise.resolve(drawFigure),
   layout: newGameLayout,
   props: newGameProps,
   holdBefore: (event, settings) => (BEATS[event.type] ?? 0) * tempoOf(settings),
