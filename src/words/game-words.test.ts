@@ -18,6 +18,7 @@ const APART = [
   'computer',
   'evening',
   'evening-room',
+  'replay',
   'lobby',
   'review',
   'room',

@@ -7,6 +7,12 @@ import { mergeFonts } from '../../tools/merge-fonts.mjs';
 
 /** The build puts slices of a Chinese font together: what comes out is a font that has every letter, in every weight. */
 const FONT = join(import.meta.dirname, '../../node_modules/@fontsource-variable/noto-sans-sc');
+/** As the build cuts them: no forms for lines from top to bottom, which would be glyphs of their own. */
+const PLAIN = {
+  targetFormat: 'truetype',
+  keepFeatures: [],
+  dropTables: ['BASE', 'GPOS', 'GSUB', 'STAT', 'gasp', 'prep', 'vhea', 'vmtx'],
+} as const;
 
 /** The part of each slice that these characters need. */
 async function slicesFor(text: string): Promise<readonly Buffer[]> {
@@ -21,9 +27,7 @@ async function slicesFor(text: string): Promise<readonly Buffer[]> {
     parts
       .filter(({ characters }) => characters.length > 0)
       .map(({ file, characters }) =>
-        subsetFont(readFileSync(join(FONT, 'files', file)), String.fromCodePoint(...characters), {
-          targetFormat: 'truetype',
-        }),
+        subsetFont(readFileSync(join(FONT, 'files', file)), String.fromCodePoint(...characters), PLAIN),
       ),
   );
 }
