@@ -2,6 +2,7 @@
  * `npm run wire`: builds, and says for each game what its pages cost a browser that has never seen them: requests, bytes
  * and the time until they are there. The exit code is 1 when one costs more than the tests allow. `--game X` measures
  * one game, `--tries N` sets how often each page is opened, `--files` lists the files, `--json` prints all of it as JSON.
+ * `--lang zh-Hans` measures for somebody whose browser wants that language: limits are for English.
  */
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
@@ -15,6 +16,7 @@ run(async () => {
   const flags = readFlags(process.argv.slice(2), {
     game: { type: 'string' },
     tries: { type: 'string' },
+    lang: { type: 'string' },
     files: { type: 'boolean' },
     json: { type: 'boolean' },
   });
@@ -35,10 +37,11 @@ run(async () => {
   const { CONDITIONS, measureGame } = /** @type {typeof import('../test/wire/measure.ts')} */ (module);
   /** @type {import('../test/wire/measure.ts').Cost[]} */
   const costs = [];
-  for (const game of games) costs.push(...(await measureGame(game, tries)));
-  const isOver = costs.some(
-    ({ encoding, shown, limit }) => shown.requests > limit.requests || shown.bytes > limit.bytes[encoding],
-  );
+  const language = flags.lang ?? 'en';
+  for (const game of games) costs.push(...(await measureGame(game, tries, language)));
+  const isOver =
+    language === 'en' &&
+    costs.some(({ encoding, shown, limit }) => shown.requests > limit.requests || shown.bytes > limit.bytes[encoding]);
   if (flags.json === true) {
     console.log(JSON.stringify({ conditions: CONDITIONS, tries, costs }));
     return isOver ? 1 : 0;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { playerOn } from '../e2e/fixtures/player.ts';
+import { LANGUAGE } from './language.ts';
 import { atEverySize, playAny, ROOT, settled } from './studio.ts';
 
 /** Writes the pictures of Kirin at every size to reports/shots, and the two of the README to docs/images. */
@@ -24,6 +25,7 @@ atEverySize(({ width, open, shoot }) => {
   test('mid-trick', async ({ page }) => {
     await open(page, 'kirin-mid-trick');
     await shoot(page, 'mid-trick');
+    if (LANGUAGE !== 'en') return;
     if (width === 390) await page.screenshot({ path: join(ROOT, 'docs/images/phone.jpg'), type: 'jpeg', quality: 85 });
     if (width === 1366) await page.screenshot({ path: join(ROOT, 'docs/images/table.jpg'), type: 'jpeg', quality: 88 });
   });

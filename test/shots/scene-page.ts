@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
-import { beginWith, IN_LANGUAGE, speak } from './language.ts';
+import { beginWith, IN_LANGUAGE, LANGUAGE, speak } from './language.ts';
 import { ROOT, settled, SHOTS } from './studio.ts';
 
 declare global {
@@ -93,6 +93,6 @@ export async function shoot(page: Page, name: string): Promise<void> {
 
 /** Writes the picture of a laptop's screen to docs/images, for the README; of another screen, nothing. */
 export async function shootForReadme(page: Page, name: string): Promise<void> {
-  if (page.viewportSize()?.width !== 1366) return;
+  if (page.viewportSize()?.width !== 1366 || LANGUAGE !== 'en') return;
   await page.screenshot({ path: join(ROOT, `docs/images/${name}.jpg`), type: 'jpeg', quality: 88 });
 }

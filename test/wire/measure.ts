@@ -63,8 +63,8 @@ export interface MeasuredGame {
 const QUIET_MS = 3_000;
 const PATIENCE_MS = 60_000;
 
-/** Measures the pages of one game, each `tries` times in a browser that knows nothing of it. */
-export async function measureGame(game: MeasuredGame, tries: number): Promise<readonly Cost[]> {
+/** Measures the pages of one game, each `tries` times in a browser that knows nothing of it and wants this language. */
+export async function measureGame(game: MeasuredGame, tries: number, language = 'en'): Promise<readonly Cost[]> {
   const bots = Array.from({ length: game.seats.max - 1 }, () => game.bots.at(-1) ?? '').join(',');
   const seats = String(game.seats.max);
   const host = await startHost([
@@ -92,7 +92,7 @@ export async function measureGame(game: MeasuredGame, tries: number): Promise<re
     const costs: Cost[] = [];
     for (const { page, encoding } of MEASURED) {
       const seen = [];
-      for (let time = 0; time < tries; time += 1) seen.push(await measurePage(browser, link, page, encoding));
+      for (let time = 0; time < tries; time += 1) seen.push(await measurePage(browser, link, page, encoding, language));
       const byTime = seen.toSorted((one, other) => one.milliseconds - other.milliseconds);
       const middle = byTime[Math.floor(byTime.length / 2)];
       if (middle !== undefined) costs.push({ game: game.id, page, encoding, ...middle });
@@ -109,9 +109,10 @@ async function measurePage(
   link: URL,
   name: PageName,
   encoding: Encoding,
+  language: string,
 ): Promise<Omit<Cost, 'game' | 'page' | 'encoding'>> {
   const { path, viewport } = PAGES[name];
-  const context = await browser.newContext({ viewport });
+  const context = await browser.newContext({ viewport, locale: language });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
