@@ -28,8 +28,8 @@ const RESIZE_REST = 120;
 export async function createStage(container: HTMLElement, options: StageOptions): Promise<TableStage> {
   const { skin, gestures } = options;
   let settings = options.settings;
-  const prepared = [skin.loadProps?.(), skin.prepare(settings.palette), lettersFor(skin.printed)] as const;
-  const [drawProp] = await Promise.all(prepared);
+  const props = skin.loadProps?.() ?? Promise.resolve(undefined);
+  const [drawProp] = await Promise.all([props, skin.prepare(settings.palette), lettersFor(skin.printed)]);
   const surface = await createSurface({
     container,
     renderer: options.renderer,

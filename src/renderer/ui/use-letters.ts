@@ -16,7 +16,7 @@ export function useLettersOf(language: string, isHanWritten: boolean): void {
   const isChinese = language.split('-')[0] === 'zh';
   useEffect(() => {
     if (isChinese) void knowChinese();
-    if (isChinese || isHanWritten) void knowHan();
+    if (isHanWritten) void knowHan();
   }, [isChinese, isHanWritten]);
 }
 
@@ -24,8 +24,8 @@ export function useLettersOf(language: string, isHanWritten: boolean): void {
 const SEEN = new WeakMap<object, boolean>();
 
 /** Whether somebody's name or words have Chinese characters. */
-function isHanSaid({ status, room, chat }: ClientState): boolean {
-  return [status, room, chat].some((part) => {
+function isHanSaid({ status, room, chat, hall, library }: ClientState): boolean {
+  return [status, room, chat, hall, library].some((part) => {
     if (part === null) return false;
     const has = SEEN.get(part) ?? hasHan(JSON.stringify(part));
     SEEN.set(part, has);
