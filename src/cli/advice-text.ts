@@ -3,6 +3,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { GameView } from '#protocol/view.ts';
 import { reasonsInWords, worthInWords } from '#words/advice-words.ts';
 import type { TableWords } from '#words/at-table.ts';
+import { remarked } from '#words/lists.ts';
 import { moveWords } from '#words/move-words.ts';
 
 /** What a good player would do, and why, line by line. For null, that there is only one choice. */
@@ -18,7 +19,7 @@ export function adviceText(
     const said = worthInWords(words, advice.unit, worth);
     const sentence = place === 0 ? words.ui('advice.best', { move: name }) : name;
     if (said === null) return sentence;
-    return place === 0 ? `${sentence} (${said})` : words.ui('advice.other', { move: name, worth: said });
+    return place === 0 ? remarked(words.ui, sentence, said) : words.ui('advice.other', { move: name, worth: said });
   });
   const compared = others.length === 0 ? [] : [words.ui('advice.others'), ...others.map((other) => `  - ${other}`)];
   return [best, ...reasonsInWords(words, advice), ...compared];

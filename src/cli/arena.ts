@@ -117,7 +117,7 @@ function duration(seconds: number): string {
 }
 
 function percent({ mean, interval }: Estimate): string {
-  return `${(100 * mean).toFixed(1)}${interval === null ? '' : ` ± ${(100 * interval).toFixed(1)}`} %`;
+  return `${(100 * mean).toFixed(1)}${interval === null ? '' : ` ± ${(100 * interval).toFixed(1)}`}%`;
 }
 
 function points({ mean, interval }: Estimate): string {
@@ -128,7 +128,7 @@ function verdictLines(plan: ArenaPlan, verdict: ArenaVerdict): readonly string[]
   const { share, margin, won, parity, thought, figures, deals, matches, inputs } = verdict;
   const mean = (value: number | null): string => (value === null ? 'none' : String(value));
   return [
-    `${plan.seat} against ${plan.against}: ${percent(share)} of the wins, parity ${(100 * parity).toFixed(1)} %`,
+    `${plan.seat} against ${plan.against}: ${percent(share)} of the wins, parity ${(100 * parity).toFixed(1)}%`,
     `margin ${points(margin)}; among the winners ${percent(won)}, ${percent(won.gain)} more than without it`,
     `thought ${String(thought.mean)} ms a move, p99 ${String(thought.p99)} ms, longest ${String(thought.longest)} ms`,
     ...figures.map(

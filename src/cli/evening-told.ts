@@ -91,5 +91,5 @@ export function leadLine(game: AnyGame, state: EveningState): string {
 function figure({ mean }: EveningStanding, unit: EveningUnit): string {
   if (mean === null) return 'nothing to compare';
   const number = (mean / 100).toFixed(2);
-  return unit === 'percent' ? `${number} %` : `${mean > 0 ? '+' : ''}${number} IMPs`;
+  return unit === 'percent' ? `${number}%` : `${mean > 0 ? '+' : ''}${number} IMPs`;
 }

@@ -37,7 +37,8 @@ function titleOf({ title, file }: ComparedMatch): string {
 
 function resultText({ score, place, matchpoints, top, mean }: ComparedSeat, unit: Comparison['unit']): string {
   const { ui } = createWords();
-  const worth = ui(`compare:unit.${unit}`, { number: ((mean ?? 0) / 100).toFixed(2) });
+  const number = (mean ?? 0) / 100;
+  const worth = unit === 'percent' ? `${number.toFixed(2)}%` : ui('compare:unit.imps', { number: number.toFixed(2) });
   const parts = [`place ${String(place)}`, `points ${String(score)}`];
   if (unit === 'percent') parts.push(ui('compare:matchpointsOf', { matchpoints, top }));
   return [...parts, worth].join(', ');

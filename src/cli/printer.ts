@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { withoutIsolates } from '#words/isolated.ts';
 
 /** Where a command's results go. Only results go to standard output; everything else to standard error. */
 export interface Printer {
@@ -14,17 +15,22 @@ export interface Printer {
   room(): Promise<void>;
 }
 
+/** Many a terminal shows the marks of isolates as boxes, and who looks for words in what is printed looks for spaces. */
+function plain(text: string): string {
+  return withoutIsolates(text).replaceAll('\u00a0', ' ');
+}
+
 /** Prints to the process's own streams. */
 export function processPrinter(): Printer {
   return {
     line: (text) => {
-      process.stdout.write(`${text}\n`);
+      process.stdout.write(`${plain(text)}\n`);
     },
     json: (value) => {
       process.stdout.write(`${JSON.stringify(value)}\n`);
     },
     note: (text) => {
-      process.stderr.write(`${text}\n`);
+      process.stderr.write(`${plain(text)}\n`);
     },
     room: async () => {
       if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');

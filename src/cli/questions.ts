@@ -2,7 +2,8 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { TableWords } from '#words/at-table.ts';
-import { faceOf, joinCards } from './table-text.ts';
+import { factsOf, inClauses, remarked, sentencesOf } from '#words/lists.ts';
+import { faceOf } from './table-text.ts';
 
 /** A prompt as it is asked in a terminal. */
 export interface Question {
@@ -116,7 +117,7 @@ function listOffers(offers: readonly Offer[], view: GameView, words: TableWords)
     const face = faceOf(view, String(offer.key));
     const label = offer.label ?? { code: String(offer.key) };
     const { name, detail } = words.offer(label);
-    const named = detail === null ? name : `${name} - ${detail}`;
+    const named = detail === null ? name : factsOf(words.ui, [name, detail]);
     return { ...offer, order: face ?? '', text: face === null ? named : words.face(face) };
   });
   // The order of a hand is that of the deal; faces sorted by their codes keep a colour together.
@@ -131,7 +132,9 @@ function listOffers(offers: readonly Offer[], view: GameView, words: TableWords)
   return {
     lines: [
       ...allowed.map(({ text }, index) => numbered(index + 1, text)),
-      ...[...refused].map(([reason, texts]) => words.ui('terminal:refused', { choices: joinCards(texts), reason })),
+      ...[...refused].map(([reason, texts]) =>
+        words.ui('terminal:refused', { choices: inClauses(words.ui, texts), reason }),
+      ),
     ],
     keys: allowed.map(({ key }) => key),
     keyAt: (answer) => allowed[(wholeNumber(answer) ?? 0) - 1]?.key ?? null,
@@ -141,11 +144,11 @@ function listOffers(offers: readonly Offer[], view: GameView, words: TableWords)
 /** A refusal in full: the reason, the player's own cards that oblige, and the paragraph of the rules. */
 export function whyRefused(reason: Reason, view: GameView, words: TableWords): string {
   const faces = (reason.pieces ?? []).map((piece) => faceOf(view, piece)).filter((face) => face !== null);
-  return [
+  const why = sentencesOf(words.ui, [
     words.reason(reason),
     ...(faces.length > 0 ? [words.ui('reason.because', { cards: faces, count: faces.length })] : []),
-    ...(reason.rule === undefined ? [] : [`(${words.ui('reason.rule', { rule: reason.rule })})`]),
-  ].join(' ');
+  ]);
+  return reason.rule === undefined ? why : remarked(words.ui, why, words.ui('reason.rule', { rule: reason.rule }));
 }
 
 function pick(count: number, words: TableWords): Pick<Question, 'ask'> {

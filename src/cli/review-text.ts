@@ -9,6 +9,7 @@ import { gameOfRecord, replayRecord } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
 import { worthInWords } from '#words/advice-words.ts';
 import { wordsAtTable, type TableWords } from '#words/at-table.ts';
+import { remarked } from '#words/lists.ts';
 import { moveWords } from '#words/move-words.ts';
 import { createWords } from '#words/words.ts';
 
@@ -25,12 +26,13 @@ export function reviewText(record: string, review: Review): readonly string[] {
   const words = wordsAtTable(createWords(), game.id, (seat) => names[seat] ?? String(seat));
   const say = (key: string, params?: Readonly<Record<string, unknown>>): string =>
     words.ui(`terminal:review.${key}`, params);
+  const signed = signedIn(words);
   const { start, luck, others, play, result, precision } = review;
   const judged = review.moves.filter(({ verdict }) => verdict !== 'unjudged');
   const worst = judged.filter(({ cost }) => cost > 0).sort((one, other) => other.cost - one.cost);
   const at = positionsAt(game, record);
   return [
-    say('title', { name: words.seat(review.seat), start: percent(start), result: percent(result) }),
+    say('title', { name: words.seat(review.seat), start: points(start), result: points(result) }),
     say('parts', { luck: signed(luck), others: signed(others), play: signed(play) }),
     precision === null ? say('noPrecision') : say('precision', { precision }),
     ...review.parts.flatMap(({ phase, judged: count, precision: part }) =>
@@ -70,13 +72,16 @@ function moveLines(
   const named = (one: ReviewedMove['move']): string => moveWords(words, prompts, view, one);
   const [best] = advice?.choices ?? [];
   const worth = best && advice ? worthInWords(words, advice.unit, best.worth) : null;
+  const signed = signedIn(words);
   const params = {
     ...{ round, at, move: named(move), verdict: say(`verdict.${verdict}`) },
     ...{ cost: signed(-cost), low: signed(-between.high), high: signed(-between.low) },
   };
   return [
     say(round === null ? 'move' : 'moveInRound', params),
-    ...(best ? [say('better', { move: worth === null ? named(best.move) : `${named(best.move)} (${worth})` })] : []),
+    ...(best
+      ? [say('better', { move: worth === null ? named(best.move) : remarked(words.ui, named(best.move), worth) })]
+      : []),
     ...(advice?.reasons ?? []).map((reason) => say('because', { reason: words.say('advice', reason) })),
   ];
 }
@@ -94,10 +99,17 @@ function phaseIn(game: GameDefinition, words: TableWords, phase: string): string
   return words.phaseShort(phase) ?? words.phase(phase, description);
 }
 
-function percent(tenThousandths: number): string {
-  return ((100 * tenThousandths) / WHOLE).toFixed(1);
+/** Percentage points with their sign, as the language writes them. */
+function signedIn(words: TableWords): (tenThousandths: number) => string {
+  const format = new Intl.NumberFormat(words.words.language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+  return (tenThousandths) => format.format(points(tenThousandths));
 }
 
-function signed(tenThousandths: number): string {
-  return `${tenThousandths > 0 ? '+' : ''}${percent(tenThousandths)}`;
+/** Percent, to a tenth. */
+function points(tenThousandths: number): number {
+  return Math.round((1000 * tenThousandths) / WHOLE) / 10;
 }

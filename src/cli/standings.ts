@@ -73,5 +73,5 @@ export function standingsLine(game: AnyGame, result: Result, players: readonly s
 /** How a policy fared, on one line. */
 export function botLine({ bot, averageScore, winShare, played }: BotSummary): string {
   const share = (100 * winShare).toFixed(1);
-  return `${bot}: ${averageScore.toFixed(2)} points a match, ${share} % of the wins, ${String(played)} seats`;
+  return `${bot}: ${averageScore.toFixed(2)} points a match, ${share}% of the wins, ${String(played)} seats`;
 }

@@ -1,6 +1,7 @@
 import type { Face, GameId, PieceId, SeatId } from '#protocol/ids.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
 import type { TableWords } from '#words/at-table.ts';
+import { factsOf, inClauses, labelled, remarked } from '#words/lists.ts';
 
 /** Who brought each piece to where it lies, as far as the events told. */
 export type Bearers = ReadonlyMap<PieceId, SeatId>;
@@ -14,14 +15,12 @@ export function faceOf(view: GameView, piece: PieceId): Face | null {
   return null;
 }
 
-/** Names that may hold commas themselves, in a row. */
-export function joinCards(names: readonly string[]): string {
-  return names.join('; ');
-}
-
 /** Where the match stands, in one line. */
 export function headlineText(view: GameView, words: TableWords): string {
-  return view.headline.map((text) => words.headline(text)).join(' - ');
+  return factsOf(
+    words.ui,
+    view.headline.map((text) => words.headline(text)),
+  );
 }
 
 /**
@@ -48,12 +47,12 @@ export function tableText(
 
 /** Every zone where anything lies, and the scores. */
 export function wholeTableText(view: GameView, bearers: Bearers, words: TableWords): readonly string[] {
-  const scores = view.scores.map((score, seat) => `${words.seat(seat)} ${String(score)}`);
+  const scores = view.scores.map((score, seat) => words.ui('list.ofSeat', { name: words.seat(seat), value: score }));
   return [
     ...Object.entries(view.zones)
       .filter(isLaid)
       .map(([id, zone]) => zoneText(id, zone, bearers, words)),
-    `${words.ui('terminal:scores')}: ${joinCards(scores)}`,
+    labelled(words.ui, words.ui('terminal:scores'), inClauses(words.ui, scores)),
   ];
 }
 
@@ -73,11 +72,11 @@ function zoneText(id: string, zone: ZoneView, bearers: Bearers, words: TableWord
   if (zone.owner !== null) cards.sort((a, b) => (a.face < b.face ? -1 : Number(a.face > b.face)));
   const texts = cards.map(({ text }) => text);
   if (hidden > 0) texts.push(words.ui('mirror.hiddenCount', { count: hidden }));
-  return `${words.zone(id)}: ${joinCards(texts)}`;
+  return labelled(words.ui, words.zone(id), inClauses(words.ui, texts));
 }
 
 function withBearer(card: string, zone: ZoneView, bearer: SeatId | undefined, words: TableWords): string {
-  return zone.owner !== null || bearer === undefined ? card : `${card} (${words.seat(bearer)})`;
+  return zone.owner !== null || bearer === undefined ? card : remarked(words.ui, card, words.seat(bearer));
 }
 
 function statusText(view: GameView, game: GameId, words: TableWords): string {
@@ -87,5 +86,5 @@ function statusText(view: GameView, game: GameId, words: TableWords): string {
     const text = value === null ? key : words.ui(key, { value, context: typeof value === 'string' ? value : '' });
     return text === key ? [] : [text];
   });
-  return joinCards(known);
+  return inClauses(words.ui, known);
 }

@@ -1,7 +1,7 @@
 import type { EventView } from '#protocol/view.ts';
 import type { TranscriptStep } from '#engine/core/transcript.ts';
 import type { TableWords } from '#words/at-table.ts';
-import { joinCards } from './table-text.ts';
+import { inClauses, labelled } from '#words/lists.ts';
 
 /**
  * A step of a transcript in words, line by line: what happened, and under it, by zone, the cards that moved out of
@@ -24,6 +24,6 @@ function cardsText({ shifts = [] }: EventView, view: TranscriptStep['view'], wor
   }
   return [...zones].map(([zone, faces]) => {
     const sorted = faces.toSorted().map((face) => words.face(face));
-    return `  ${words.zone(zone)}: ${joinCards(sorted)}`;
+    return `  ${labelled(words.ui, words.zone(zone), inClauses(words.ui, sorted))}`;
   });
 }

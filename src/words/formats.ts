@@ -1,4 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { isolated } from './isolated.ts';
+import { inRow, type Ui } from './lists.ts';
 
 /** Who is who, for sentences that name a seat. */
 export interface WordsContext {
@@ -9,6 +11,7 @@ export interface WordsContext {
 export interface FormatOptions {
   readonly baizeSeatName?: (seat: SeatId) => string;
   readonly baizeFace?: (face: string) => string;
+  readonly baizeUi?: Ui;
 }
 
 function asList(value: unknown): readonly unknown[] {
@@ -17,8 +20,10 @@ function asList(value: unknown): readonly unknown[] {
 
 /** One for each language: to make one takes longer than all its uses. */
 const LISTS = new Map<string, Intl.ListFormat>();
+const PERCENTS = new Map<string, Intl.NumberFormat>();
 
-function joined(parts: readonly string[], language: string): string {
+/** Names or other words as a list within a sentence: `Mei, Bo, and Jun`. */
+export function listed(parts: readonly string[], language: string): string {
   const [only, ...others] = parts;
   if (only !== undefined && others.length === 0) return only;
   const list = LISTS.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
@@ -26,39 +31,65 @@ function joined(parts: readonly string[], language: string): string {
   return list.format(parts);
 }
 
+/** How shares from 0 to 1 are written in a language, with so many digits after the point: `45.3%`, `45,3 %`. */
+export function percentFormat(language: string, most: number, least = 0): Intl.NumberFormat {
+  const key = `${language} ${String(most)} ${String(least)}`;
+  const format =
+    PERCENTS.get(key) ??
+    new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: most, minimumFractionDigits: least });
+  PERCENTS.set(key, format);
+  return format;
+}
+
 function seatName(seat: unknown, options: FormatOptions): string {
-  return typeof seat === 'number' && options.baizeSeatName !== undefined ? options.baizeSeatName(seat) : String(seat);
+  if (typeof seat !== 'number' || options.baizeSeatName === undefined) return String(seat);
+  return isolated(options.baizeSeatName(seat));
 }
 
 function plain(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** Side by side; a list by seat has each one's name before it. */
+function row(parts: readonly string[], { baizeUi }: FormatOptions): string {
+  return baizeUi === undefined ? parts.join('\n') : inRow(baizeUi, parts);
+}
+
+function rowBySeat(value: unknown, options: FormatOptions, said: (value: unknown) => string): string {
+  const { baizeUi } = options;
+  const parts = asList(value).map((one, seat) => {
+    const [name, told] = [seatName(seat, options), said(one)];
+    return baizeUi === undefined ? `${name} ${told}` : baizeUi('list.ofSeat', { name, value: told });
+  });
+  return row(parts, options);
+}
+
 /**
  * The formats a sentence may use beyond i18next's own:
  * `{{who, seat}}` a seat, or a list of seats, by name; `{{card, face}}` a face, or a list, as it is spoken;
  * `{{points, perSeat}}` a list of numbers by seat as "Mei 3, Bo 0"; `{{cards, facePerSeat}}` a list of faces likewise;
- * `{{choices, listed}}` a list of words; `{{pile, fromOne}}` a number that is counted from 0, as people count.
+ * `{{choices, listed}}` a list of words; `{{numbers, row}}` the same without an "and", also of a text that has a part on
+ * each line, since the parameters of coded texts are no lists; `{{pile, fromOne}}` a number that is counted from 0, as
+ * people count; `{{chance, percent}}` a number from 0 to 100 with the language's percent sign.
  */
 export const FORMATS: Readonly<Record<string, (value: unknown, language: string, options: FormatOptions) => string>> = {
   seat: (value, language, options) =>
-    joined(
+    listed(
       asList(value).map((seat) => seatName(seat, options)),
       language,
     ),
   face: (value, language, options) =>
-    joined(
+    listed(
       asList(value).map((face) => options.baizeFace?.(plain(face)) ?? plain(face)),
       language,
     ),
-  perSeat: (value, _language, options) =>
-    asList(value)
-      .map((number, seat) => `${seatName(seat, options)} ${plain(number)}`)
-      .join(', '),
-  listed: (value, language) => joined(asList(value).map(plain), language),
+  perSeat: (value, _language, options) => rowBySeat(value, options, plain),
+  listed: (value, language) => listed(asList(value).map(plain), language),
+  row: (value, _language, options) =>
+    row(typeof value === 'string' ? value.split('\n') : asList(value).map(plain), options),
   fromOne: (value) => (typeof value === 'number' ? String(value + 1) : plain(value)),
+  percent: (value, language) =>
+    typeof value === 'number' ? percentFormat(language, 1).format(value / 100) : plain(value),
   facePerSeat: (value, _language, options) =>
-    asList(value)
-      .map((card, seat) => `${seatName(seat, options)} ${options.baizeFace?.(plain(card)) ?? plain(card)}`)
-      .join(', '),
+    rowBySeat(value, options, (card) => options.baizeFace?.(plain(card)) ?? plain(card)),
 };

@@ -2,6 +2,7 @@ import type { Face, PieceId } from '#protocol/ids.ts';
 import type { Offer, Prompt } from '#protocol/prompt.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { TableWords } from './at-table.ts';
+import { inRow } from './lists.ts';
 
 /** Where the pieces lie whose faces are said. */
 type Zones = Pick<GameView, 'zones'>;
@@ -57,7 +58,12 @@ function choiceIn(words: TableWords, prompt: Prompt, view: Zones, move: AskedMov
         const offer = offers.find(({ key }) => key === move[field]);
         return offer && words.ui('advice.field', { name: words.prompt(text), value: offerIn(words, view, offer) });
       });
-      return chosen.some((one) => one !== undefined) ? chosen.filter((one) => one !== undefined).join(' ') : null;
+      return chosen.some((one) => one !== undefined)
+        ? inRow(
+            words.ui,
+            chosen.filter((one) => one !== undefined),
+          )
+        : null;
     }
     case 'piece':
     case 'oneOf': {

@@ -8,6 +8,7 @@ import type { Catalogue, Strings } from './by-language.ts';
 import { isWithoutGaps, lookUp } from './look-up.ts';
 import { FORMATS } from './formats.ts';
 import type { FormatOptions, WordsContext } from './formats.ts';
+import { isolated } from './isolated.ts';
 import { SOURCE } from './word-set.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -129,6 +130,7 @@ export function openWords(catalogue: Catalogue, language: string): Words {
       ...(path.includes(':') && { nsSeparator: false }),
       baizeSeatName: context?.seatName ?? ((seat: number) => ui('seat.numbered', { number: seat + 1 })),
       baizeFace: (code: string) => (game === null ? code : face(game, code)),
+      baizeUi: ui,
       returnObjects: true,
       defaultValue: MISSING,
     });
@@ -221,8 +223,9 @@ function openTranslator(catalogue: Catalogue, language: string): i18n {
     defaultNS: 'ui',
     resources: catalogue,
     initAsync: false,
-    // The pages put text into text nodes only, where escaping would show as `&amp;`.
-    interpolation: { escapeValue: false },
+    // The pages put text into text nodes only, where escaping would show as `&amp;`. What people have typed, names above
+    // all, may be written from right to left, wherever it stands.
+    interpolation: { escapeValue: true, escape: isolated },
   });
   for (const [name, format] of Object.entries(FORMATS)) {
     translator.services.formatter?.add(name, (value, lng, options) =>

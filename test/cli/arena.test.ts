@@ -49,7 +49,7 @@ describe('an arena', () => {
 
   it('says in words what it found', async () => {
     const { out } = await baize(...SHORT.filter((word) => word !== '--json'), '--deals', '3');
-    expect(out[0]).toMatch(/^steady against novice: [\d.]+ ± [\d.]+ % of the wins, parity 25\.0 %$/);
+    expect(out[0]).toMatch(/^steady against novice: [\d.]+ ± [\d.]+% of the wins, parity 25\.0%$/);
     expect(out.at(-1)).toMatch(/^3 deals, 15 matches, 108 moves timed of \d+ inputs, seed "x"$/);
   });
 

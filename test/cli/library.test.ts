@@ -132,7 +132,7 @@ describe('library', () => {
     expect([code, JSON.parse(out[0] ?? '')]).toMatchObject([0, { game: 'kirin', file: 'again.jsonl', total: 2 }]);
     const shown = await baize('library', 'show', 'kirin-1.jsonl', ...at);
     expect(shown.out).toContain('This deal was played 2 times.');
-    expect(shown.out.filter((line) => line.includes('1 of 2, 50.00 %'))).toHaveLength(2 * header.seats.length);
+    expect(shown.out.filter((line) => line.includes('1 of 2, 50.00%'))).toHaveLength(2 * header.seats.length);
     const gone = await baize('library', 'compare', 'gone-1', ...at);
     expect([gone.code, gone.err]).toEqual([2, [expect.stringContaining('There is no match')]]);
   });

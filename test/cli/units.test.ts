@@ -59,7 +59,7 @@ describe('standings', () => {
         { bot: 'a', played: 2, averageScore: 4, winShare: 0.1667 },
       ],
     });
-    expect(summary.bots.map(botLine)[0]).toBe('b: 5.25 points a match, 83.3 % of the wins, 4 seats');
+    expect(summary.bots.map(botLine)[0]).toBe('b: 5.25 points a match, 83.3% of the wins, 4 seats');
   });
 
   it('put the policy that wins first, where points are bad too', () => {

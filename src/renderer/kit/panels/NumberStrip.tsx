@@ -3,6 +3,8 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { markedIf } from '#renderer/kit/controls/Suggested.tsx';
 import { numeral } from './numeral.ts';
+import { inRow } from '#words/lists.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 
 /** One number of a strip. */
 export interface NumberChoice {
@@ -25,6 +27,7 @@ export interface NumberStripProps {
 
 /** Many numbers side by side, each a button; arrow keys move along them. What speaks against one greys it. */
 export function NumberStrip({ label, choices, onPress }: NumberStripProps) {
+  const words = useWords();
   return (
     <Toolbar className="number-strip" aria-label={label}>
       {choices.map(({ number, name, note, count, isSuggested = false }) => (
@@ -32,7 +35,7 @@ export function NumberStrip({ label, choices, onPress }: NumberStripProps) {
           key={number}
           {...markedIf(isSuggested)}
           className={note === null ? 'strip-number' : 'strip-number is-noted'}
-          aria-label={note === null ? name : `${name}, ${note}`}
+          aria-label={note === null ? name : inRow(words.ui, [name, note])}
           aria-pressed={count > 0}
           onPress={() => {
             onPress(number);

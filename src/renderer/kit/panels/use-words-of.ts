@@ -1,6 +1,8 @@
 import type { Face, GameId, SeatId } from '#protocol/ids.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import type { TableWords } from '#words/at-table.ts';
+import { factsOf, inClauses, inRow, sentencesOf } from '#words/lists.ts';
+import { listed } from '#words/formats.ts';
 
 /** The words that the panels of every game are written with. */
 export interface WordsOfPanels {
@@ -15,6 +17,14 @@ export interface WordsOfPanels {
   seats(seats: readonly SeatId[]): string;
   /** Things one after the other: "Cups and Swords". */
   list(parts: readonly string[]): string;
+  /** Side by side, without an "and": "6, 5, 4". */
+  row(parts: readonly string[]): string;
+  /** Likewise, of parts that may hold commas. */
+  clauses(parts: readonly string[]): string;
+  /** Facts that make no sentence together. */
+  facts(parts: readonly string[]): string;
+  /** Whole sentences. */
+  sentences(parts: readonly string[]): string;
   /** Points won or lost: "+4", "-2", "0". */
   signed(points: number): string;
 }
@@ -22,8 +32,7 @@ export interface WordsOfPanels {
 /** Words from `<game>-panels`, with cards by the names the game gives them. */
 export function useWordsOf(game: GameId): WordsOfPanels {
   const { words, ui, seat } = useWords();
-  const list = (parts: readonly string[]): string =>
-    new Intl.ListFormat(words.language, { type: 'conjunction' }).format(parts);
+  const list = (parts: readonly string[]): string => listed(parts, words.language);
   return {
     t: (key, params) => ui(`${game}-panels:${key}`, params),
     ui,
@@ -31,6 +40,10 @@ export function useWordsOf(game: GameId): WordsOfPanels {
     seat,
     seats: (seats) => list(seats.map(seat)),
     list,
+    row: (parts) => inRow(ui, parts),
+    clauses: (parts) => inClauses(ui, parts),
+    facts: (parts) => factsOf(ui, parts),
+    sentences: (parts) => sentencesOf(ui, parts),
     signed: (points) => new Intl.NumberFormat(words.language, { signDisplay: 'exceptZero' }).format(points),
   };
 }

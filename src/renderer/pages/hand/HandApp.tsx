@@ -13,6 +13,7 @@ import { HandTable } from './HandTable.tsx';
 import { useGameWords } from '#renderer/ui/board/use-game-words.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { loadAudience, loadRoom } from './worded-parts.ts';
+import { sentencesOf } from '#words/lists.ts';
 
 /** The whole hand page. */
 export function HandApp({ page }: { readonly page: Page }) {
@@ -63,7 +64,9 @@ function Screen({ page }: { readonly page: Page }) {
     );
   }
   return (
-    <Waiting sentence={[...(farewell === null ? [] : [words.reason(farewell)]), words.ui('table.none')].join(' ')}>
+    <Waiting
+      sentence={sentencesOf(words.ui, [...(farewell === null ? [] : [words.reason(farewell)]), words.ui('table.none')])}
+    >
       {room !== null && <room.CodePart page={page} />}
     </Waiting>
   );

@@ -7,6 +7,7 @@ import { useClient, useOwnSeat, usePage, useWords } from '#renderer/client/hooks
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { loadAudience } from './worded-parts.ts';
+import { factsOf, inRow } from '#words/lists.ts';
 
 /** Who one is, whose turn it is, where the match stands, and whether the page hears the table. */
 export function HandHeader({ game, view }: { readonly game: GameInfo; readonly view: GameView }) {
@@ -27,7 +28,12 @@ export function HandHeader({ game, view }: { readonly game: GameInfo; readonly v
           <SeatMark key={seat} seat={seat} size={18} />
         ))}
         <span className="hand-name">
-          {marked.length === 0 ? words.ui('hand:watching') : marked.map((seat) => words.seat(seat)).join(', ')}
+          {marked.length === 0
+            ? words.ui('hand:watching')
+            : inRow(
+                words.ui,
+                marked.map((seat) => words.seat(seat)),
+              )}
         </span>
         {score === null ? null : (
           <strong className="hand-score" title={words.ui('seat.points', { count: score })}>
@@ -41,7 +47,10 @@ export function HandHeader({ game, view }: { readonly game: GameInfo; readonly v
       </div>
       <h1 className="hand-where">
         <span className="hand-game">{words.words.gameName(game.id)}</span>{' '}
-        {view.headline.map((text) => words.headline(text)).join('\u00a0· ')}
+        {factsOf(
+          words.ui,
+          view.headline.map((text) => words.headline(text)),
+        )}
       </h1>
     </header>
   );

@@ -9,6 +9,7 @@ import { captionOf, shortNote } from './captions.ts';
 import { PieceButton } from './PieceButton.tsx';
 import { PieceFace } from './PieceFace.tsx';
 import type { HandShared } from './shared.ts';
+import { inClauses } from '#words/lists.ts';
 
 export interface PieceGroupProps {
   readonly shared: HandShared;
@@ -31,7 +32,10 @@ export function PieceGroup({ shared, group, width }: PieceGroupProps) {
   const isReadable = pieces.some(({ face }) => face !== null);
   const isShut = isPile && !(isSpread && isReadable);
   const caption = captionOf(words, game, zones, pieces.length);
-  const name = zones.map((zone) => spokenZone(words, zone, zoneIn(view, zone))).join('; ');
+  const name = inClauses(
+    words.ui,
+    zones.map((zone) => spokenZone(words, zone, zoneIn(view, zone))),
+  );
   // What lies before a player explains itself beside the name; its words are for those who listen.
   const isOwned = zones.some((zone) => zoneIn(view, zone).owner !== null);
   const notes = zones.flatMap((zone) => pages.panels.zoneNote(view, zone) ?? []);

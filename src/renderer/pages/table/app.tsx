@@ -22,6 +22,7 @@ import { laysNextTable, roomStage } from '#renderer/ui/room/use-room.ts';
 import { loadHall } from './later.ts';
 import { TableScreen } from './TableScreen.tsx';
 import { Waiting } from '#renderer/ui/board/Waiting.tsx';
+import { sentencesOf } from '#words/lists.ts';
 
 /** The whole page. */
 export function App({ page }: { readonly page: Page }) {
@@ -68,7 +69,9 @@ function Screen() {
   }
   if (welcome.table !== null && welcome.game !== null) return <Match table={welcome.table} game={welcome.game} />;
   return (
-    <Waiting sentence={[...(farewell === null ? [] : [words.reason(farewell)]), words.ui('table.none')].join(' ')}>
+    <Waiting
+      sentence={sentencesOf(words.ui, [...(farewell === null ? [] : [words.reason(farewell)]), words.ui('table.none')])}
+    >
       <JoinByCode />
       <LeaveElsewhere />
       <LanguagePicker shape="short" />

@@ -6,6 +6,7 @@ import { InShort } from '#renderer/kit/controls/InShort.tsx';
 import { useFitting } from '#renderer/kit/controls/use-fitting.ts';
 import type { Way } from '#renderer/kit/controls/use-fitting.ts';
 import { placedIn } from './place.ts';
+import { factsOf, labelOf } from '#words/lists.ts';
 
 export interface HeadlineProps {
   readonly game: GameInfo;
@@ -40,12 +41,12 @@ export function Headline({ game, view, rect, note, ways = WAYS }: HeadlineProps)
         <span className="headline-game">{words.words.gameName(game.id)}</span>{' '}
         <span className="headline-place">
           {first}
-          <span className="says-much">{others.map((text) => `\u00a0· ${text}`).join('')}</span>
+          <span className="says-much">{others.map((text) => factsOf(words.ui, ['', text])).join('')}</span>
         </span>
       </h1>
       {now === '' ? null : (
         <p className="headline-now says-more" title={now}>
-          <span className="visually-hidden">{words.ui('table.now')}: </span>
+          <span className="visually-hidden">{labelOf(words.ui, words.ui('table.now'))}</span>
           {short === null ? now : <InShort short={short}>{now}</InShort>}
         </p>
       )}

@@ -8,6 +8,7 @@ import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { useFitting } from '#renderer/kit/controls/use-fitting.ts';
 import type { Way } from '#renderer/kit/controls/use-fitting.ts';
 import { placedIn } from './place.ts';
+import { inRow } from '#words/lists.ts';
 
 export interface SeatPlateProps {
   readonly info: SeatInfo;
@@ -142,5 +143,5 @@ function spokenPlate(words: ReturnType<typeof useWords>, spoken: Spoken): string
     info.host && !isOwn ? 'host' : null,
     isAway(info) ? 'away' : null,
   ].filter((mark) => mark !== null);
-  return [plate, ...marks.map((mark) => words.ui(`seat.marks.${mark}`))].join(', ');
+  return inRow(words.ui, [plate, ...marks.map((mark) => words.ui(`seat.marks.${mark}`))]);
 }

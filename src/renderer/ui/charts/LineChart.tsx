@@ -26,6 +26,8 @@ export interface LineChartProps {
   readonly heads: { readonly step: string; readonly value: string; readonly between?: string; readonly mark?: string };
   /** What the first and the last step are, below the chart: a short word or a date each. */
   readonly ends?: readonly [string, string];
+  /** What is said of a step, as one line. */
+  readonly inRow: (parts: readonly string[]) => string;
   /** The interval of a value in words. */
   readonly between?: (low: string, high: string) => string;
   /** The step that is pointed at; null for none. */
@@ -237,7 +239,6 @@ function joined(low: string, high: string): string {
 function pointInWords(props: LineChartProps, step: number): string {
   const point = props.points[step];
   if (point === undefined) return '';
-  return [point.label, props.format(point.value), intervalOf(props, point), point.mark?.words ?? '']
-    .filter((part) => part !== '')
-    .join(', ');
+  const parts = [point.label, props.format(point.value), intervalOf(props, point), point.mark?.words ?? ''];
+  return props.inRow(parts.filter((part) => part !== ''));
 }

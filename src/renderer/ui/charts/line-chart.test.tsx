@@ -22,6 +22,7 @@ function Chart({ points = POINTS }: { readonly points?: readonly ChartPoint[] })
   const [chosen, setChosen] = useState<number | null>(null);
   return (
     <LineChart
+      inRow={(parts) => parts.join(', ')}
       title="Chance of winning"
       points={points}
       scale={[0, 50, 100]}

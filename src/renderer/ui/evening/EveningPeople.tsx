@@ -7,6 +7,7 @@ import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
 import { NamesButton } from '#renderer/ui/stream/Veiled.tsx';
 import type { Question } from '../room/ConfirmDialog.tsx';
 import { turnAwayQuestion } from '../room/questions.ts';
+import { inRow } from '#words/lists.ts';
 
 interface EveningPeopleProps {
   readonly evening: EveningRoom;
@@ -105,7 +106,7 @@ function EntrantRow({ entrant, guest, onAsk }: EntrantRowProps) {
       <Icon aria-hidden size={18} />
       <span className="guest-who">
         <strong>{name}</strong>
-        <span>{states.join(', ')}</span>
+        <span>{inRow(ui, states)}</span>
       </span>
       {onAsk === null || bot !== null ? null : (
         <EntrantMenu id={id} name={name} present={present} guest={guest} onAsk={onAsk} />

@@ -1,6 +1,7 @@
 import './standings.css';
 import type { EveningPicture } from '#protocol/evening-screen.ts';
 import type { Words } from '#words/open-words.ts';
+import { percentFormat } from '#words/formats.ts';
 
 export interface StandingsProps {
   readonly picture: Pick<EveningPicture, 'standings' | 'counted' | 'unit'>;
@@ -16,8 +17,11 @@ export function Standings({ picture, words }: StandingsProps) {
   const rounds = Math.max(0, ...standings.map((line) => line.rounds.length));
   const columns = rounds <= COLUMNS ? Array.from({ length: rounds }, (_, round) => round) : [];
   const numbers = numberFormat(words.language, unit);
+  const percents = percentFormat(words.language, 2, 2);
   const inUnit = (hundredths: number): string =>
-    words.ui(`evening:unit.${unit}`, { number: numbers.format(hundredths / 100) });
+    unit === 'percent'
+      ? percents.format(hundredths / 10_000)
+      : words.ui('evening:unit.imps', { number: numbers.format(hundredths / 100) });
   return (
     <section className="evening-part" aria-labelledby="standings">
       <h2 id="standings">{words.ui('evening:standings')}</h2>

@@ -121,7 +121,7 @@ describe('an evening, for a guest', () => {
     expect(said()).toContain('Your match is over. Waiting for one table.');
     const table = byRole('table', 'After 1 deal');
     expect([...table.querySelectorAll('tbody th')].map((cell) => cell.textContent)).toEqual(['Ann', 'Beahas left']);
-    expect(table.textContent).toContain('75.00 %');
+    expect(table.textContent).toContain('75.00%');
   });
 
   it('lets whoever takes a break join in again', () => {

@@ -90,7 +90,7 @@ function Comparing({ reached, joining }: { readonly reached: Reached; readonly j
   const { ui } = useWords();
   const { words } = reached;
   const isStreamer = useIsStreamer();
-  const hidden = ui('stream:veil.hidden').toLowerCase();
+  const hidden = ui('stream:veil.hiddenInSentence');
   const name = isStreamer && reached.name !== null ? hidden : reached.name;
   const address = isStreamer ? hidden : reached.address;
   return (

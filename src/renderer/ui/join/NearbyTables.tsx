@@ -46,7 +46,7 @@ function NearbyRow({ table, joining }: { readonly table: NearbyTable; readonly j
   const { words, ui } = useWords();
   const { game, seats } = table;
   const isStreamer = useIsStreamer();
-  const name = isStreamer ? ui('stream:veil.hidden').toLowerCase() : table.name;
+  const name = isStreamer ? ui('stream:veil.hiddenInSentence') : table.name;
   return (
     <li className="join-table">
       <GameEmblem game={game} />

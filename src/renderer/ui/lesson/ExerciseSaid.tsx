@@ -10,6 +10,7 @@ import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { faceOfPiece } from '#renderer/ui/prompt/choose.ts';
 import { judgementLines, judgementOf } from './exercise-lines.ts';
 import { useLearnerName } from './use-learner-name.ts';
+import { factsOf } from '#words/lists.ts';
 
 export interface ExerciseSaidProps {
   readonly game: GameId;
@@ -41,7 +42,7 @@ export function ExerciseSaid({ game, exercise }: ExerciseSaidProps) {
         <span className="lesson-step">
           {words.ui('exercise.step', { at: at + 1, of })}
           {/* At the end the score says it. */}
-          {task === 'end' ? '' : ` · ${words.ui('exercise.right', { right })}`}
+          {task === 'end' ? '' : factsOf(words.ui, ['', words.ui('exercise.right', { right })])}
         </span>
         {task === 'answer' ? null : <Onward game={game} exercise={exercise} />}
       </div>

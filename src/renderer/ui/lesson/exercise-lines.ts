@@ -3,6 +3,7 @@ import type { GameView } from '#protocol/view.ts';
 import type { TableWords } from '#words/at-table.ts';
 import { explain } from '#renderer/ui/prompt/explain.ts';
 import { faceOfPiece } from '#renderer/ui/prompt/choose.ts';
+import { sentencesOf } from '#words/lists.ts';
 
 type Choices = NonNullable<ExerciseQuestionView['choices']>;
 type Choice = Choices[number];
@@ -37,8 +38,8 @@ function rightLines(words: TableWords, view: GameView, missed: Choices, choices:
   const [first] = missed;
   if (first === undefined) return [];
   if (choices.filter(({ isRight }) => isRight).length === 1) {
-    const why = first.verdict?.ok === false ? ` ${reasonOf(words, view, first)}` : '';
-    return [`${words.ui('exercise.answer', { choices: [nameOf(words, view, first)] })}${why}`];
+    const why = first.verdict?.ok === false ? [reasonOf(words, view, first)] : [];
+    return [sentencesOf(words.ui, [words.ui('exercise.answer', { choices: [nameOf(words, view, first)] }), ...why])];
   }
   const names = [...new Set(missed.map((choice) => nameOf(words, view, choice)))];
   const isPartly = judgementOf(choices) === 'isPartly';

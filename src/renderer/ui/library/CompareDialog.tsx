@@ -4,6 +4,8 @@ import type { ComparedMatch, Comparison } from '#protocol/same-deal.ts';
 import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
+import { factsOf, sentencesOf } from '#words/lists.ts';
+import { percentFormat } from '#words/formats.ts';
 
 export interface CompareProps {
   /** The match's id or the file of its record. */
@@ -45,8 +47,11 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
   return (
     <>
       <p>
-        {ui('compare:count', { count: total })}{' '}
-        {total > matches.length ? ui('compare:latest', { count: matches.length }) : null} {ui(`compare:how.${unit}`)}
+        {sentencesOf(ui, [
+          ui('compare:count', { count: total }),
+          ...(total > matches.length ? [ui('compare:latest', { count: matches.length })] : []),
+          ui(`compare:how.${unit}`),
+        ])}
       </p>
       {Array.from({ length: seats }, (_, seat) => (
         <SeatTable key={seat} seat={seat} comparison={comparison} />
@@ -66,10 +71,12 @@ function SeatTable({ seat, comparison: { matches, unit, file } }: SeatProps) {
   const rows = matches
     .flatMap((match) => match.seats.slice(seat, seat + 1).map((own) => ({ match, own })))
     .sort((one, other) => (other.own.mean ?? 0) - (one.own.mean ?? 0));
-  const numbers = new Intl.NumberFormat(words.language, {
-    maximumFractionDigits: 1,
-    signDisplay: unit === 'imps' ? 'exceptZero' : 'auto',
-  });
+  const percents = percentFormat(words.language, 1);
+  const imps = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const worth = (hundredths: number): string =>
+    unit === 'percent'
+      ? percents.format(hundredths / 10_000)
+      : ui('compare:unit.imps', { number: imps.format(hundredths / 100) });
   const hasMatchpoints = unit === 'percent';
   const heads = ['points', 'place', ...(hasMatchpoints ? ['matchpoints'] : []), `worth.${unit}`];
   return (
@@ -97,7 +104,7 @@ function SeatTable({ seat, comparison: { matches, unit, file } }: SeatProps) {
             {hasMatchpoints ? (
               <td>{ui('compare:matchpointsOf', { matchpoints: own.matchpoints, top: own.top })}</td>
             ) : null}
-            <td>{ui(`compare:unit.${unit}`, { number: numbers.format((own.mean ?? 0) / 100) })}</td>
+            <td>{worth(own.mean ?? 0)}</td>
           </tr>
         ))}
       </tbody>
@@ -109,10 +116,5 @@ function SeatTable({ seat, comparison: { matches, unit, file } }: SeatProps) {
 function Where({ match: { at, title }, isOwn }: { readonly match: ComparedMatch; readonly isOwn: boolean }) {
   const { ui, words } = useWords();
   const when = new Intl.DateTimeFormat(words.language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
-  return (
-    <small>
-      {isOwn ? `${ui('compare:this')} · ` : ''}
-      {title === '' ? when : `${title} · ${when}`}
-    </small>
-  );
+  return <small>{factsOf(ui, [...(isOwn ? [ui('compare:this')] : []), ...(title === '' ? [] : [title]), when])}</small>;
 }

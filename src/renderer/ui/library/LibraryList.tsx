@@ -6,6 +6,7 @@ import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton, type MenuEntry } from '#renderer/kit/controls/MenuButton.tsx';
 import { detailParts, entryName, playersLine, standingLine, whereItStands } from './entry-words.ts';
+import { factsOf, inRow } from '#words/lists.ts';
 
 /** What can be done with a match. */
 export type EntryAction =
@@ -39,7 +40,7 @@ export function LibraryList({ entries, isWaiting, canExport, onAction, empty }: 
           <GridListItem
             id={item.id}
             className="library-item"
-            textValue={`${entryName(words, entry)}, ${playersLine(words, entry)}`}
+            textValue={inRow(words.ui, [entryName(words, entry), playersLine(words, entry)])}
             {...(first === null ? {} : { onAction: () => onAction(first, entry) })}
           >
             <Entry entry={entry} />
@@ -80,7 +81,7 @@ function Entry({ entry }: { readonly entry: LibraryEntry }) {
       </p>
       {headline === '' ? null : <p>{headline}</p>}
       <p className="library-who">{playersLine(words, entry)}</p>
-      {details.length === 0 ? null : <p className="library-details">{details.join(' · ')}</p>}
+      {details.length === 0 ? null : <p className="library-details">{factsOf(words.ui, details)}</p>}
       {standing === null ? null : (
         <p className={state === 'damaged' ? 'library-trouble' : 'library-state'}>{standing}</p>
       )}

@@ -64,8 +64,8 @@ describe('the comparison of matches of one deal', () => {
       'Bo',
       'Dot',
     ]);
-    expect(rows()[1]).toMatch(/^CidTuesday.*412 of 2100 %$/);
-    expect(rows()[2]).toMatch(/^Adathis match.*310 of 20 %$/);
+    expect(rows()[1]).toMatch(/^CidTuesday.*412 of 2100%$/);
+    expect(rows()[2]).toMatch(/^Adathis match\u00a0· .*310 of 20%$/);
     expect(document.body.textContent).toContain('This deal was played 2 times.');
   });
 

@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '#protocol/library.ts';
 import { headlineLine } from '#words/at-table.ts';
 import type { TableWords } from '#words/at-table.ts';
+import { inRow } from '#words/lists.ts';
 
 type EntryWords = Pick<TableWords, 'ui' | 'words'>;
 
@@ -23,11 +24,16 @@ export function whereItStands({ words }: EntryWords, { game, headline, seats }: 
 
 /** Who sat there, in the order of the final standing where there is one. */
 export function playersLine({ ui }: EntryWords, { seats, result }: LibraryEntry): string {
-  if (result === null) return seats.map(({ name }) => name).join(', ');
-  return [...result]
-    .sort((one, other) => one.place - other.place || one.seat - other.seat)
-    .map(({ seat, place, score }) => ui('library:place', { place, score, name: seats[seat]?.name ?? '' }))
-    .join(', ');
+  if (result === null)
+    return inRow(
+      ui,
+      seats.map(({ name }) => name),
+    );
+  const places = [...result].sort((one, other) => one.place - other.place || one.seat - other.seat);
+  return inRow(
+    ui,
+    places.map(({ seat, place, score }) => ui('library:place', { place, score, name: seats[seat]?.name ?? '' })),
+  );
 }
 
 /** How long it was, and the options that were not the standard; parts without words are left out. */

@@ -86,7 +86,7 @@ describe('the library', () => {
     open(listed([ENTRY, { ...ENTRY, file: 'b.jsonl', title: 'The long evening', again: 0 }]));
     const rows = allByRole('row').map((row) => row.textContent);
     expect(rows[0]).toContain('1. Bo (9), 2. Ada (3)');
-    expect(rows[0]).toContain('40 moves · 3 rounds');
+    expect(rows[0]).toContain('40 moves\u00a0· 3 rounds');
     expect(rows[1]).toMatch(/^The long evening.*Kirin/);
     expect(rows[1]).toContain('Its deal was played before.');
     expect(byRole('grid', 'Matches')).toBeDefined();

@@ -12,6 +12,7 @@ import { SpectatorFields } from '#renderer/ui/stream/RuleFields.tsx';
 import type { TableWords } from '#words/at-table.ts';
 import { isForSeats, playedOptions } from './lobby-plan.ts';
 import type { LobbyTable } from './use-lobby.ts';
+import { sentencesOf } from '#words/lists.ts';
 
 export interface HouseRulesProps {
   readonly table: LobbyTable;
@@ -88,7 +89,10 @@ function OptionControl({ option, table }: { readonly option: OptionInfo; readonl
   const isDisabled = !isForThem || !canHaveEffect(option, played);
   const needs = isDisabled || !hasEffect(option, chosen, played) ? words.optionNeeds(id, key) : null;
   const reason = isForThem ? needs : onlyFor(ui, option);
-  const help = [reason, words.optionHelp(id, key)].filter((part) => part !== null).join(' ');
+  const help = sentencesOf(
+    ui,
+    [reason, words.optionHelp(id, key)].filter((part) => part !== null),
+  );
   const value = isDisabled ? option.standard : chosen;
   if (option.kind === 'count') {
     return (

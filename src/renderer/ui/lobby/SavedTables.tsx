@@ -10,6 +10,7 @@ import { damageWords, resumeQuestion } from '#renderer/ui/room/questions.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { SavedAt } from './SavedAt.tsx';
 import { SavedEvenings } from './SavedEvenings.tsx';
+import { inRow } from '#words/lists.ts';
 
 /** As many as somebody may mean to go on with; the others are in the library. */
 const MOST_SHOWN = 6;
@@ -80,7 +81,7 @@ function SavedItem({
       <div className="lobby-saved-what">
         <strong>{words.gameName(table.game)}</strong>
         <span>{headline}</span>
-        <span className="lobby-saved-who">{table.seats.join(', ')}</span>
+        <span className="lobby-saved-who">{inRow(ui, table.seats)}</span>
         <SavedAt at={table.savedAt} />
         {handedOver ? <em>{ui('lobby:saved.handedOver')}</em> : null}
         {told === null ? null : <em>{told}</em>}

@@ -16,6 +16,7 @@ import { leadingPrompt } from './leading-prompt.ts';
 import { PromptControls } from './PromptControls.tsx';
 import { PromptLine } from './PromptLine.tsx';
 import type { Play } from './use-play.ts';
+import { sentencesOf } from '#words/lists.ts';
 
 export interface PromptContentProps {
   readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle'>;
@@ -108,7 +109,7 @@ function Paused() {
   return (
     <PromptLine
       isUrgent={false}
-      sentence={isHost ? words.ui('link.paused') : `${words.ui('link.paused')} ${words.ui('link.pausedHint')}`}
+      sentence={sentencesOf(words.ui, [words.ui('link.paused'), ...(isHost ? [] : [words.ui('link.pausedHint')])])}
     >
       {isHost ? (
         <Button kind="primary" onPress={() => actions.order({ kind: 'pause', paused: false })}>

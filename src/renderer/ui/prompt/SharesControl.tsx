@@ -13,6 +13,7 @@ import { RefusedOffer } from './OfferBox.tsx';
 import { sharesOf, sumOf, takings } from './shares.ts';
 import type { Share, Shares } from './shares.ts';
 import type { Play } from './use-play.ts';
+import { inRow } from '#words/lists.ts';
 
 /** A few takings shared out over several sources: each with how often it is taken from, and one button for the whole. */
 export function SharesControl({ prompt, play }: ControlOf<'shares'>) {
@@ -59,7 +60,7 @@ export function SharesControl({ prompt, play }: ControlOf<'shares'>) {
         }}
       >
         <InShort short={words.ui('prompt.takeSharesShort', { count })}>
-          {words.ui('prompt.takeShares', { count, sources: sources.join(', ') })}
+          {words.ui('prompt.takeShares', { count, sources: inRow(words.ui, sources) })}
         </InShort>
         <SuggestedWord isSuggested={isSuggested} />
       </Button>

@@ -6,6 +6,7 @@ import { NumberStrip } from '#renderer/kit/panels/NumberStrip.tsx';
 import { numeral } from '#renderer/kit/panels/numeral.ts';
 import type { FieldsShown } from './OneField.tsx';
 import { useNumberChoices } from './use-number-choices.ts';
+import { labelled } from '#words/lists.ts';
 
 export interface SlotFieldsProps extends FieldsShown {
   /** Only to be read: the answer is asked about. */
@@ -31,7 +32,7 @@ export function SlotFields({ prompt, picked, suggested, noteOf, onPick, isShut }
               key={field}
               className="slot-field"
               isDisabled={isShut}
-              aria-label={`${label}: ${value}`}
+              aria-label={labelled(words.ui, label, value)}
               aria-pressed={!isShut && field === at}
               onPress={() => {
                 setAt(field);

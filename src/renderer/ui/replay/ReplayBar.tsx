@@ -34,6 +34,7 @@ import { PlacesDialog, placesKey } from './PlacesDialog.tsx';
 import { useMatchNotes, type MatchNotes } from './use-match-notes.ts';
 import { useReplay, type Replay } from './use-replay.ts';
 import { useReplayKeys, type ReplayCommand } from './use-replay-keys.ts';
+import { sentencesOf } from '#words/lists.ts';
 
 export interface ReplayBarProps {
   readonly step: ReplayStep;
@@ -288,7 +289,7 @@ function aroundStep({ rounds, of, wanted }: ReplayStep): readonly [number, numbe
 function Told({ step }: Pick<ReplayBarProps, 'step'>) {
   const words = useWords();
   const lines = step.events.flatMap((event) => words.event(event) ?? []);
-  const told = step.at === 0 ? words.ui('replay:start') : lines.join(' ');
+  const told = step.at === 0 ? words.ui('replay:start') : sentencesOf(words.ui, lines);
   return (
     <p className="replay-told" role="status" title={told}>
       {told}

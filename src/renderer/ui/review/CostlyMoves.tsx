@@ -6,6 +6,7 @@ import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { MarkShape } from '#renderer/ui/charts/MarkShape.tsx';
 import { reasonsInWords } from '#words/advice-words.ts';
 import { betweenInWords, costInWords, formOf, moveInWords, type CostlyMove } from './review-words.ts';
+import { betweenSentences } from '#words/lists.ts';
 
 /** This many are shown at first. */
 const FIRST = 6;
@@ -61,12 +62,14 @@ function Costly({ move, decision, when }: CostlyMove) {
       <p>{words.ui('review:costly.played', { move: moveInWords(words, decision, move.move) })}</p>
       {best === undefined ? null : (
         <p>
-          {words.ui('review:costly.better', { move: moveInWords(words, decision, best.move) })}{' '}
+          {words.ui('review:costly.better', { move: moveInWords(words, decision, best.move) })}
+          {betweenSentences(words.ui)}
           {/* Reasons speak of the better move. */}
           <span className="costly-reason">
             {reasons.map((reason) => (
               <Fragment key={reason}>
-                <Explained text={reason} />{' '}
+                <Explained text={reason} />
+                {betweenSentences(words.ui)}
               </Fragment>
             ))}
           </span>

@@ -6,6 +6,7 @@ import { LineChart, type ChartPoint } from '#renderer/ui/charts/LineChart.tsx';
 import { MarkShape } from '#renderer/ui/charts/MarkShape.tsx';
 import type { TableWords } from '#words/at-table.ts';
 import { COSTLY, FORMS, formOf, inPercent, moveInWords, whenInWords } from './review-words.ts';
+import { inRow, labelOf, sentenceOf, sentencesOf } from '#words/lists.ts';
 
 const SCALE = [0, WHOLE / 4, WHOLE / 2, (3 * WHOLE) / 4, WHOLE];
 
@@ -24,6 +25,7 @@ export function Curve({ review, decisions }: CurveProps) {
   return (
     <section className="review-part">
       <LineChart
+        inRow={(parts) => inRow(words.ui, parts)}
         title={words.ui('review:curve.title')}
         points={pointsOf(words, review, when)}
         scale={SCALE}
@@ -46,17 +48,20 @@ export function Curve({ review, decisions }: CurveProps) {
         ) : (
           <>
             <p>
-              <strong>{when[(chosen ?? 1) - 1]}</strong>: {inPercent(words, move.chance.mean)}.{' '}
-              {words.ui(`review:verdict.${move.verdict}`)}.{' '}
-              {playedInWords(
-                words,
-                decisions.find(({ at }) => at === move.at),
-                move.move,
-              )}{' '}
-              {words.ui('review:curve.gave', {
-                luck: inPercent(words, move.since.luck, true),
-                others: inPercent(words, move.since.others, true),
-              })}
+              <strong>{labelOf(words.ui, when[(chosen ?? 1) - 1] ?? '')}</strong>
+              {sentencesOf(words.ui, [
+                sentenceOf(words.ui, inPercent(words, move.chance.mean)),
+                sentenceOf(words.ui, words.ui(`review:verdict.${move.verdict}`)),
+                playedInWords(
+                  words,
+                  decisions.find(({ at }) => at === move.at),
+                  move.move,
+                ),
+                words.ui('review:curve.gave', {
+                  luck: inPercent(words, move.since.luck, true),
+                  others: inPercent(words, move.since.others, true),
+                }),
+              ])}
             </p>
             <Button
               onPress={() => {

@@ -9,6 +9,7 @@ import { placedIn } from '#renderer/ui/board/place.ts';
 import { reasonsInWords } from '#words/advice-words.ts';
 import { choicesOf, type Choice } from './choices.ts';
 import { costInWords, costlyMoves, moveInWords, triesIn, type CostlyMove } from './review-words.ts';
+import { betweenSentences } from '#words/lists.ts';
 
 export interface LearnBarProps {
   readonly review: ShownReview;
@@ -125,7 +126,8 @@ function Told({ one: { move, decision }, seat, chosen, name }: ToldProps) {
       <p>
         <strong>
           {words.ui(`review:learn.${verdict}`, { move: name, cost: cost === null ? '' : costInWords(words, cost) })}
-        </strong>{' '}
+        </strong>
+        {betweenSentences(words.ui)}
         {words.ui('review:learn.played', { who: seat, move: moveInWords(words, decision, move.move) })}
       </p>
       {isBest || best === undefined ? null : (

@@ -4,16 +4,16 @@ import type { TableWords } from '#words/at-table.ts';
 import { isCostly, WHOLE, type Decision, type MoveVerdict, type Review, type ReviewedMove } from '#protocol/review.ts';
 import type { MarkForm } from '#renderer/ui/charts/MarkShape.tsx';
 
-/** A share of the whole chance of winning in words, `12.3 %`; with its sign where it is a gain or a loss. */
+/** A share of the whole chance of winning in words, `12.3%`; with its sign where it is a gain or a loss. */
 export function inPercent(words: TableWords, share: number, isChange = false): string {
-  const number = new Intl.NumberFormat(words.words.language, {
+  return new Intl.NumberFormat(words.words.language, {
+    style: 'percent',
     maximumFractionDigits: 1,
     signDisplay: isChange ? 'exceptZero' : 'negative',
-  });
-  return words.ui('review:percent', { value: number.format((100 * share) / WHOLE) });
+  }).format(share / WHOLE);
 }
 
-/** What a move cost: `12.3 percentage points`, as `12.3 %` of a chance would be less. */
+/** What a move cost: `12.3 percentage points`, as `12.3%` of a chance would be less. */
 export function costInWords(words: TableWords, cost: number): string {
   return words.ui('review:points', { count: Math.round((1000 * cost) / WHOLE) / 10 });
 }

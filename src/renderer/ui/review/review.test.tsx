@@ -136,13 +136,13 @@ describe('a review', () => {
   it('says what it is judged from, and what made the result, in parts that add up', () => {
     open(HERE);
     expect(text()).toContain('judged only from what Bo could know at the time');
-    expect(cells('.balance-number')).toEqual(['25 %', '+12.3 %', '-3.3 %', '-26 %', '8 %']);
+    expect(cells('.balance-number')).toEqual(['25%', '+12.3%', '-3.3%', '-26%', '8%']);
     expect(document.querySelectorAll('.balance-bar.is-loss')).toHaveLength(2);
   });
 
   it('explains parts that go beyond the whole, and only those', () => {
     open(HERE);
-    expect(text()).toContain('The chance of winning was 25 % at the start and 8 % at the end.');
+    expect(text()).toContain('The chance of winning was 25% at the start and 8% at the end.');
     expect(text()).not.toContain('Each part is the sum over all moves');
     open({ ...HERE, review: { ...REVIEW, others: 9_667, play: -12_600 } });
     expect(text()).toContain('Each part is the sum over all moves');
@@ -171,10 +171,10 @@ describe('a review', () => {
     pressKey('ArrowRight');
     pressKey('ArrowRight');
     expect(byRole('slider', 'Chance of winning').getAttribute('aria-valuetext')).toBe(
-      'Round 1, move 2, 40 %, between 35 % and 45 %, Inaccuracy',
+      'Round 1, move 2, 40%, between 35% and 45%, Inaccuracy',
     );
     expect(textOf(document.querySelector('.curve-told'))).toContain('Played: Azure Dragon 1.');
-    expect(textOf(document.querySelector('.curve-told'))).toContain('cards and dice +1.2 %, other players -0.8 %');
+    expect(textOf(document.querySelector('.curve-told'))).toContain('cards and dice +1.2%, other players -0.8%');
     click(inCurve());
     expect(client.asked).toEqual([{ showReviewed: 4 }]);
   });

@@ -7,6 +7,7 @@ import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { hostOffers, isFree } from './chair-menu.ts';
 import type { GatheringDesk } from './use-gathering.ts';
+import { inRow } from '#words/lists.ts';
 
 interface GatheringChairProps {
   readonly desk: GatheringDesk;
@@ -25,11 +26,11 @@ export function GatheringChair({ desk, chair }: GatheringChairProps) {
       ? ui('room:gather.openHint')
       : kind === 'bot'
         ? ui('room:gather.bot', { bot: words.bot(desk.gathering.game, bot ?? '') })
-        : [
+        : inRow(ui, [
             ...(isMine ? [ui('room:gather.you')] : []),
             ...(chair.host && !isMine ? [ui('room:gather.host')] : []),
             ...(guest === undefined || isMine ? [] : [ui(guest.present ? 'room:gather.here' : 'room:gather.away')]),
-          ].join(', ');
+          ]);
   const classes = ['lobby-chair', 'room-chair', `seat-colour-${String(seat)}`];
   if (isMine) classes.push('is-me');
   if (kind === 'open') classes.push('is-open');

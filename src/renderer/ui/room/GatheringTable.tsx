@@ -7,6 +7,7 @@ import { GameEmblem } from '#renderer/ui/lobby/GameEmblem.tsx';
 import { spectatorWords } from '#renderer/ui/stream/rule-words.ts';
 import { GatheringChair } from './GatheringChair.tsx';
 import type { GatheringDesk } from './use-gathering.ts';
+import { factsOf, labelled } from '#words/lists.ts';
 
 /** The laid table with whoever sits at it by now; the first of my chairs is nearest. */
 export function GatheringTable({ desk, name }: { readonly desk: GatheringDesk; readonly name: string }) {
@@ -44,8 +45,8 @@ function HouseRulesLine({ desk: { gathering } }: { readonly desk: GatheringDesk 
   const { game, options, takebacks, advice, spectators } = gathering;
   const rules = Object.entries(options).map(([key, value]) => {
     // Many a value is a sentence; here it is one of several in a row.
-    const said = words.optionValue(game, key, value).replace(/\.$/, '');
-    return `${words.optionLabel(game, key)}: ${said}`;
+    const said = words.optionValue(game, key, value).replace(/[.。]$/u, '');
+    return labelled(ui, words.optionLabel(game, key), said);
   });
   if (advice === 'asked') rules.push(ui('room:gather.advice'));
   if (advice === 'learners') rules.push(ui('room:gather.adviceLearners'));
@@ -53,10 +54,10 @@ function HouseRulesLine({ desk: { gathering } }: { readonly desk: GatheringDesk 
   return (
     <>
       {rules.length === 0 ? null : (
-        <p className="room-rules">{ui('room:gather.rules', { rules: rules.join(' \u00b7 ') })}</p>
+        <p className="room-rules">{ui('room:gather.rules', { rules: factsOf(ui, rules) })}</p>
       )}
       {hasStandardSpectators(gathering) ? null : (
-        <p className="room-rules">{`${ui('stream:audience.title')}: ${spectatorWords(ui, spectators)}`}</p>
+        <p className="room-rules">{labelled(ui, ui('stream:audience.title'), spectatorWords(ui, spectators))}</p>
       )}
     </>
   );

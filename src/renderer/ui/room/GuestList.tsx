@@ -7,6 +7,7 @@ import { NamesButton } from '#renderer/ui/stream/Veiled.tsx';
 import { seatOffers } from './chair-menu.ts';
 import type { ChairOffer } from './chair-menu.ts';
 import type { GatheringDesk } from './use-gathering.ts';
+import { inRow } from '#words/lists.ts';
 
 /** Who is in the room while the table gathers. */
 export function GuestList({ desk }: { readonly desk: GatheringDesk }) {
@@ -63,7 +64,7 @@ export function GuestRow({ guest, isHost, offers, onChoose, onTurnAway }: GuestR
   const actions = useActions();
   const { id, name, state, present } = guest;
   const check = useClient(({ room }) => room?.host?.checks.find((one) => one.guest === id)?.words ?? null);
-  const presence = [ui(`room:guests.${state}`), ...(present ? [] : [ui('room:guests.away')])].join(', ');
+  const presence = inRow(ui, [ui(`room:guests.${state}`), ...(present ? [] : [ui('room:guests.away')])]);
   return (
     <li className={`guest${state === 'asking' ? ' is-asking' : ''}${check === null ? '' : ' has-check'}`}>
       <Smartphone aria-hidden size={18} />

@@ -67,7 +67,7 @@ export function HandedOver({ to }: { readonly to: NewPlace | null }) {
             {to === null
               ? ui('room:handOver.looking')
               : ui('room:handOver.led', {
-                  address: isStreamer ? ui('stream:veil.hidden').toLowerCase() : typedAddress(to.address),
+                  address: isStreamer ? ui('stream:veil.hiddenInSentence') : typedAddress(to.address),
                 })}
           </p>
           <TellAddress />

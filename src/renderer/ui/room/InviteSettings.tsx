@@ -7,6 +7,7 @@ import { Select } from '#renderer/kit/controls/Select.tsx';
 import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import { useHostRoom, useRoom } from './use-room.ts';
+import { factsOf } from '#words/lists.ts';
 
 /** Everything about the door, for the host: how guests come in, by which network, and who may. */
 export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
@@ -148,6 +149,6 @@ function AdapterPicker({ adapters, chosen }: AdapterPickerProps) {
 
   function describe({ kind, likely }: AdapterInfo): string {
     const parts = [ui(`room:invite.kind.${kind}`), ...(likely ? [] : [ui('room:invite.unlikely')])];
-    return parts.join(' – ');
+    return factsOf(ui, parts);
   }
 }

@@ -12,6 +12,7 @@ import type { Question } from './ConfirmDialog.tsx';
 import { freeQuestion, standQuestion } from './questions.ts';
 import { seatMenu } from './seat-menu.ts';
 import { maySit } from './use-room.ts';
+import { factsOf } from '#words/lists.ts';
 
 interface SeatRowProps {
   readonly info: SeatInfo;
@@ -64,7 +65,7 @@ function standingOf(ui: ReturnType<typeof useWords>['ui'], info: SeatInfo, room:
     ...(info.host && !isMine ? [ui('room:people.host')] : []),
     ui(`room:people.${play}`, { name: lentTo?.name ?? '' }),
   ];
-  return marks.join(' \u00b7 ');
+  return factsOf(ui, marks);
 }
 
 interface GuestButtonsProps extends Omit<SeatRowProps, 'room'> {

@@ -5,6 +5,7 @@ import type { Reason } from '#protocol/text.ts';
 import type { Client } from '#renderer/client/client.ts';
 import type { TableWords } from '#words/at-table.ts';
 import type { Question } from './ConfirmDialog.tsx';
+import { sentencesOf } from '#words/lists.ts';
 
 type Ui = TableWords['ui'];
 
@@ -42,7 +43,7 @@ interface ShownLoss {
 function takeBackQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: string, loss: ShownLoss | null): Question {
   return {
     title: ui('room:handOver.backTitle'),
-    text: [...(loss ? [loss.words] : []), ui('room:handOver.backText')].join(' '),
+    text: sentencesOf(ui, [...(loss ? [loss.words] : []), ui('room:handOver.backText')]),
     action: ui('room:handOver.backNow'),
     onYes: () => {
       actions.order({ kind: 'resumeTable', id, takeBack: true, ...(loss && { acceptLoss: loss.reason }) });

@@ -8,6 +8,7 @@ import { LineChart, type ChartPoint } from '#renderer/ui/charts/LineChart.tsx';
 import type { FiguresProps } from './figures-props.ts';
 import { monthValue, scaleOf, stepsOf, WINDOW, type Measure } from './over-time.ts';
 import { numberWords, playerName } from './statistics-words.ts';
+import { inRow } from '#words/lists.ts';
 
 /** Results over time: by match, where each can be looked at, or by month. */
 export function OverTime({ games, game, figures }: FiguresProps) {
@@ -42,6 +43,7 @@ export function OverTime({ games, game, figures }: FiguresProps) {
         />
       </div>
       <LineChart
+        inRow={(parts) => inRow(ui, parts)}
         title={ui(`statistics:time.titles.${by}.${measure}`, { count: WINDOW })}
         points={points}
         scale={measure === 'wins' ? [0, 0.25, 0.5, 0.75, 1] : scaleOf(values)}
@@ -116,10 +118,12 @@ function ChosenMatch({ match, games }: ChosenProps) {
   const { file, at, game, place, seats, score, others } = match;
   // A kind of bot may have several seats.
   const namesOnce = (names: readonly string[]): string =>
-    [...new Set(names)]
-      .map((name) => ({ name, count: names.filter((one) => one === name).length }))
-      .map((one) => (one.count === 1 ? one.name : ui('statistics:time.several', one)))
-      .join(', ');
+    inRow(
+      ui,
+      [...new Set(names)]
+        .map((name) => ({ name, count: names.filter((one) => one === name).length }))
+        .map((one) => (one.count === 1 ? one.name : ui('statistics:time.several', one))),
+    );
   return (
     <div className="statistics-chosen">
       <p>

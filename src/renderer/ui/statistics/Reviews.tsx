@@ -3,6 +3,7 @@ import { useWords } from '#renderer/client/hooks.ts';
 import { LineChart } from '#renderer/ui/charts/LineChart.tsx';
 import type { FiguresProps } from './figures-props.ts';
 import { numberWords } from './statistics-words.ts';
+import { inRow } from '#words/lists.ts';
 
 const PARTS = ['start', 'luck', 'others', 'play', 'result'] as const;
 
@@ -26,6 +27,7 @@ export function Reviews({ name, figures: { reviews } }: FiguresProps) {
         <>
           {judged.length === 0 ? null : (
             <LineChart
+              inRow={(parts) => inRow(words.ui, parts)}
               title={ui('statistics:reviews.chart')}
               points={judged}
               scale={[0, 25, 50, 75, 100]}

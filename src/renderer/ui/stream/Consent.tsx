@@ -6,6 +6,7 @@ import { ownSeats } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { ruleWords } from './rule-words.ts';
+import { sentencesOf } from '#words/lists.ts';
 
 /**
  * The host asks to show the audience more, or sooner: each person with a seat agrees or declines, everybody sees who
@@ -41,10 +42,12 @@ function Asked({ now, asked: { rule, awaits } }: AskedProps) {
     <section className={isAsked ? 'consent is-asked' : 'consent'} aria-label={ui('stream:audience.consent')}>
       <Radio aria-hidden size={20} />
       <div className="consent-words">
-        <p role="status">{sentences.join(' ')}</p>
+        <p role="status">{sentencesOf(ui, sentences)}</p>
         <p className="consent-who">
-          {agreed.length > 0 ? `${ui('stream:audience.agreed', { who: agreed })} ` : null}
-          {awaits.length > 0 ? ui('stream:audience.awaits', { who: awaits }) : null}
+          {sentencesOf(ui, [
+            ...(agreed.length > 0 ? [ui('stream:audience.agreed', { who: agreed })] : []),
+            ...(awaits.length > 0 ? [ui('stream:audience.awaits', { who: awaits })] : []),
+          ])}
         </p>
       </div>
       <div className="consent-buttons">

@@ -9,6 +9,7 @@ import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { useHostRoom } from '#renderer/ui/room/use-room.ts';
 import { useObs } from './use-obs.ts';
+import { sentencesOf } from '#words/lists.ts';
 
 type ObsBridge = Pick<Bridge, 'changeObs'>;
 
@@ -69,7 +70,7 @@ function ObsDoor({ status: { plan, hasPassword, keepsPassword }, onChange }: Par
       />
       <TextField
         label={ui('stream:obs.password')}
-        description={`${kept} ${where}`}
+        description={sentencesOf(ui, [kept, where])}
         value={password}
         onChange={setPassword}
         maxLength={200}
@@ -165,10 +166,10 @@ function deedOf(key: string): ObsDeed | null {
 
 function linkWords(ui: (key: string) => string, status: ObsStatus): string {
   const { link, problem, refused, isStreaming, isRecording } = status;
-  return [
+  return sentencesOf(ui, [
     ui(`stream:obs.link.${link}`),
     ...(problem === null ? [] : [ui(`stream:obs.problem.${problem}`)]),
     ...(isStreaming || isRecording ? [ui('stream:obs.live')] : []),
     ...(refused === null ? [] : [ui(`stream:obs.refused.${refused}`)]),
-  ].join(' ');
+  ]);
 }

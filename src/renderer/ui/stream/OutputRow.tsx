@@ -5,6 +5,7 @@ import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
 import type { Question } from '#renderer/ui/room/ConfirmDialog.tsx';
 import { ruleWords } from './rule-words.ts';
 import { ViewLinks } from './ViewLinks.tsx';
+import { factsOf } from '#words/lists.ts';
 
 interface OutputRowProps {
   readonly output: OutputInfo;
@@ -46,7 +47,7 @@ export function OutputRow({ output, number, rule, address, onAsk, onEdit }: Outp
         <MonitorPlay aria-hidden size={20} />
         <span className="guest-who">
           <strong>{label}</strong>
-          <span>{[shows, ...more].join(' \u00b7 ')}</span>
+          <span>{factsOf(ui, [shows, ...more])}</span>
           <span>{ui('stream:outputs.viewers', { count: viewers })}</span>
         </span>
         <MenuButton

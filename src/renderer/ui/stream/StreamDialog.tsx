@@ -15,6 +15,7 @@ import { OutputRow } from './OutputRow.tsx';
 import { PanicNote } from './PanicNote.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { ruleWords } from './rule-words.ts';
+import { sentenceOf } from '#words/lists.ts';
 
 interface StreamProps {
   readonly isOpen: boolean;
@@ -91,7 +92,7 @@ export function StreamDesk({ desk, rule, onFill }: DeskProps) {
           <ReachChoice desk={desk} />
           <section aria-label={ui('stream:rule.title')}>
             <h3>{ui('stream:rule.title')}</h3>
-            <p>{ruleWords(ui, rule.audience)}.</p>
+            <p>{sentenceOf(ui, ruleWords(ui, rule.audience))}</p>
             <p className="field-description">
               {ui(rule.watching ? 'stream:audience.watching' : 'stream:audience.noWatching')}
             </p>
@@ -159,7 +160,7 @@ function ReachChoice({ desk: { reach, address, problem } }: Pick<DeskProps, 'des
       ? ui('stream:reach.noneHelp')
       : address === null
         ? ui(problem === null ? 'stream:reach.opening' : 'stream:reach.notServed')
-        : ui(`stream:reach.${reach}Help`, { address: streamer ? ui('stream:veil.hidden').toLowerCase() : address });
+        : ui(`stream:reach.${reach}Help`, { address: streamer ? ui('stream:veil.hiddenInSentence') : address });
   return (
     <Choices
       label={ui('stream:reach.label')}

@@ -1,5 +1,6 @@
 import type { AudienceRule, SpectatorRule } from '#protocol/audience.ts';
 import type { TableWords } from '#words/at-table.ts';
+import { sentenceOf, sentencesOf } from '#words/lists.ts';
 
 type Ui = TableWords['ui'];
 
@@ -13,5 +14,8 @@ export function ruleWords(ui: Ui, { shows, delay, afterDeal }: AudienceRule): st
 
 /** The same with who may watch at the table, as sentences. */
 export function spectatorWords(ui: Ui, { watching, audience }: SpectatorRule): string {
-  return `${ruleWords(ui, audience)}. ${ui(watching ? 'stream:audience.watching' : 'stream:audience.noWatching')}`;
+  return sentencesOf(ui, [
+    sentenceOf(ui, ruleWords(ui, audience)),
+    ui(watching ? 'stream:audience.watching' : 'stream:audience.noWatching'),
+  ]);
 }

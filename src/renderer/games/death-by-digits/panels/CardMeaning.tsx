@@ -68,7 +68,7 @@ function nowLines(words: PanelWords, { view, me, face, zone }: CardPanelProps): 
     ...(search === undefined ? [words.t('meaning.single', { count: preview.steal })] : []),
     pairs.length === 0
       ? words.t('meaning.noPair', { midnumber })
-      : words.t('meaning.pairs', { pairs: [...new Set(pairs)].join(', ') }),
+      : words.t('meaning.pairs', { pairs: words.row([...new Set(pairs)]) }),
     words.t(preview.sets.some((set) => set.some(isIt)) ? 'meaning.set' : 'meaning.noSet'),
   ];
 }

@@ -60,7 +60,7 @@ function Taking({ view, chosen }: ChoosingPanelProps) {
   });
   return (
     <p className="dbd-preview" role="status">
-      {words.t('taking.cards', { cards: names.join(' · ') })}
+      {words.t('taking.cards', { cards: words.facts(names) })}
     </p>
   );
 }

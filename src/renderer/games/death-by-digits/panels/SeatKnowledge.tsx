@@ -23,7 +23,7 @@ export function SeatKnowledge({ view, seat }: SeatPanelProps) {
       {(['low', 'high'] as const).map((end) => {
         const numbers = bounds?.[end] ?? [];
         return numbers.length === 0 ? null : (
-          <li key={end}>{words.t(`knowledge.${end}`, { numbers: ranges(numbers, numeral) })}</li>
+          <li key={end}>{words.t(`knowledge.${end}`, { numbers: words.row(ranges(numbers, numeral)) })}</li>
         );
       })}
     </ul>

@@ -61,7 +61,7 @@ function lineOf(words: PanelWords, event: Told): string | null {
       return t('turn.passed');
     case 'card.guessed': {
       const params = { target: words.seat(event.target), number: words.card(event.number), context: event.end };
-      return `${t('turn.guessed', params)} ${t(event.isRight ? 'turn.right' : 'turn.wrong')}`;
+      return words.sentences([t('turn.guessed', params), t(event.isRight ? 'turn.right' : 'turn.wrong')]);
     }
     case 'cards.played':
       return t('turn.played', { numbers: words.numbers(event.numbers) });
@@ -73,7 +73,7 @@ function lineOf(words: PanelWords, event: Told): string | null {
       return t('turn.notStopped');
     case 'cards.stolen': {
       const parts = event.victims.map(({ seat, count }) => t('turn.from', { name: words.seat(seat), count }));
-      return t('turn.stole', { from: parts.join(', ') });
+      return t('turn.stole', { from: words.list(parts) });
     }
     case 'hand.searched':
       return t('turn.searched', { name: words.seat(event.target) });

@@ -164,7 +164,7 @@ describe('the turns so far', () => {
     expect(allByRole('listitem').map(textOf)).toEqual([
       'Played 7.',
       'Nobody stopped it.',
-      'Stole 2 from Bo, 1 from Fen.',
+      'Stole 2 from Bo and 1 from Fen.',
     ]);
   });
 

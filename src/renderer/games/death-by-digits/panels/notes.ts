@@ -40,7 +40,7 @@ export function zoneNote(view: GameView, zone: ZoneId): Text | null {
     const slot = slots.indexOf(piece);
     return slot < 0 ? [] : [`${String(slot + 1)}: ${numeral(Number(face))}`];
   });
-  return seen.length === 0 ? null : { code: 'evidenceSeen', params: { seen: seen.join(', ') } };
+  return seen.length === 0 ? null : { code: 'evidenceSeen', params: { seen: seen.join('\n') } };
 }
 
 /** Which slot of Evidence a card lies in, whether it was just played, and its number where one has seen it. */

@@ -50,7 +50,7 @@ describe('an accusation while it is put together', () => {
         .answerNotes(heard, { prompt: 'accuse', picked: { first, second, third } })
         .filter(({ isWarning }) => isWarning);
     expect(warnings(9, 3, 5)).toEqual([
-      { text: { code: 'namedBefore', params: { who: 0, numbers: '3, 5, 9' } }, isWarning: true },
+      { text: { code: 'namedBefore', params: { who: 0, numbers: '3\n5\n9' } }, isWarning: true },
     ]);
     expect(warnings(9, 3, 3)).toEqual([]);
   });

@@ -82,9 +82,10 @@ function seenInMurder(view: GameView): readonly number[] {
   return remembered.filter(({ piece }) => pieces.includes(piece)).map(({ face }) => Number(face));
 }
 
+/** A part on each line, as the format `row` reads it. */
 function listed(numbers: readonly number[]): string {
   return numbers
     .toSorted((a, b) => a - b)
     .map(numeral)
-    .join(', ');
+    .join('\n');
 }

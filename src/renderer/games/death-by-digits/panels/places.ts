@@ -41,17 +41,15 @@ function columnOf(place: string): PlaceColumn {
   return kind === 'murder' ? 'murder' : 'evidence';
 }
 
-/** Numbers with runs of three and more told by their ends: "1-4, 6". */
-export function ranges(numbers: readonly number[], said: (number: number) => string): string {
+/** Numbers with runs of three and more told by their ends: "1-4", "6". */
+export function ranges(numbers: readonly number[], said: (number: number) => string): readonly string[] {
   const runs = numbers.reduce<readonly (readonly number[])[]>((all, number) => {
     const last = all.at(-1);
     return last?.at(-1) === number - 1 ? [...all.slice(0, -1), [...last, number]] : [...all, [number]];
   }, []);
-  return runs
-    .flatMap((run) => {
-      const [first = 0, ...rest] = run;
-      const last = rest.at(-1);
-      return rest.length > 1 && last !== undefined ? [`${said(first)}–${said(last)}`] : run.map(said);
-    })
-    .join(', ');
+  return runs.flatMap((run) => {
+    const [first = 0, ...rest] = run;
+    const last = rest.at(-1);
+    return rest.length > 1 && last !== undefined ? [`${said(first)}–${said(last)}`] : run.map(said);
+  });
 }

@@ -8,6 +8,7 @@ import { phases } from '../phases.ts';
 import { ContractMeter } from './ContractMeter.tsx';
 import { TrumpCounter } from './TrumpCounter.tsx';
 import { usePanelWords } from './use-panel-words.ts';
+import { labelOf } from '#words/lists.ts';
 
 /** Always in sight: what is bid and who calls; once it is settled, what the taker has of what the contract needs. */
 export function ContractStrip({ view }: GamePanelProps) {
@@ -91,7 +92,7 @@ function Calls({ calls, turn }: { readonly calls: readonly CallMade[]; readonly 
         {calls.slice(-LATEST).map(({ seat, call }, index) => (
           <li key={`${String(calls.length)}-${String(index)}`}>
             <SeatMark seat={seat} />
-            <span className="visually-hidden">{words.seat(seat)}: </span>
+            <span className="visually-hidden">{labelOf(words.ui, words.seat(seat))}</span>
             {words.t(`call.${call}`)}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react';
 import type { LedgerEntry } from '#engine/games/dezai-shen/types.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { usePanelWords } from './use-panel-words.ts';
+import { labelOf } from '#words/lists.ts';
 
 /** All finished hands, one below the other: what was played, what it brought to each, and where that leads. */
 export function Ledger({ hands }: { readonly hands: readonly LedgerEntry[] }) {
@@ -65,7 +66,7 @@ function Played({ entry: { settled } }: { readonly entry: LedgerEntry }) {
   return (
     <span className="score-player">
       <SeatMark seat={settled.contract.taker} />
-      <span className="visually-hidden">{words.seat(settled.contract.taker)}: </span>
+      <span className="visually-hidden">{labelOf(words.ui, words.seat(settled.contract.taker))}</span>
       <span>{words.contract(settled.contract)}</span>
       {settled.made ? <Check aria-hidden size="1em" /> : <X aria-hidden size="1em" />}
       <span className="visually-hidden">{words.t(settled.made ? 'history.made' : 'history.failed')}</span>

@@ -4,6 +4,7 @@ import { CLASS_GLYPHS } from '../art/glyph-urls.ts';
 import { InkSign } from '#renderer/kit/panels/InkSign.tsx';
 import { trumpClassOf } from './cards.ts';
 import { usePanelWords } from './use-panel-words.ts';
+import { sentenceOf } from '#words/lists.ts';
 
 /** How many trumps of each class have been played openly; which, in the tooltip and to screen readers. */
 export function TrumpCounter({ seen }: { readonly seen: readonly Trump[] }) {
@@ -14,7 +15,10 @@ export function TrumpCounter({ seen }: { readonly seen: readonly Trump[] }) {
   return (
     <p className="dezai-counter" title={told}>
       <span className="visually-hidden">
-        {words.t('counter.spoken', { high: countOf('high'), low: countOf('low') })}. {told}
+        {words.sentences([
+          sentenceOf(words.ui, words.t('counter.spoken', { high: countOf('high'), low: countOf('low') })),
+          told,
+        ])}
       </span>
       {(['high', 'low'] as const).map((trumps) => (
         <span key={trumps} className="dezai-counter-class" aria-hidden>

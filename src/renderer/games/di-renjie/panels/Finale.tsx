@@ -50,7 +50,8 @@ function OwnsUp({ verdict: { assassin, namedBy } }: { readonly verdict: VerdictV
     <p className="drj-story-line">
       <Skull aria-hidden size="1.2em" />
       <span>
-        <strong>{words.t('finale.assassin', { name })}</strong>{' '}
+        <strong>{words.t('finale.assassin', { name })}</strong>
+        {words.sentences(['', ''])}
         {namedBy.length === 0
           ? words.t('finale.namedByNobody')
           : words.t('finale.namedBy', { names: words.seats(namedBy), count: namedBy.length })}

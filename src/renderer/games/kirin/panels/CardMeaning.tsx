@@ -27,7 +27,7 @@ function strength(words: PanelWords, card: Card, { direction }: KirinNumbers): r
   if (turns !== null)
     return [words.t('card.kirin'), words.t('card.turns', { direction: words.inSentence(turns) }), beast];
   if (rankOf(card) === 'T') return [words.t('card.trump'), beast];
-  return [words.t('card.number', { numbers: numberOrder(direction).join(', '), order }), beast];
+  return [words.t('card.number', { numbers: words.row(numberOrder(direction).map(String)), order }), beast];
 }
 
 /** Captured cards of the declared beast count; the declaration itself does not (paragraph 6.1). */

@@ -37,8 +37,8 @@ function StripOf({ numbers, trick, reducedMotion }: StripProps) {
         <p className="kirin-strip-word">{words.direction(direction)}</p>
         <p className="visually-hidden">
           {words.t('strip.spoken', {
-            beasts: beasts.map((beast) => words.beast(beast)).join(', '),
-            numbers: ranks.join(', '),
+            beasts: words.row(beasts.map((beast) => words.beast(beast))),
+            numbers: words.row(ranks.map(String)),
           })}
         </p>
         <div className="kirin-strip-row kirin-strip-of-beasts" aria-hidden>

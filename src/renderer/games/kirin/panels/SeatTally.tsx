@@ -20,9 +20,9 @@ export function SeatTally({ view, seat }: SeatPanelProps) {
 /** Four bars, each with its sign and its count. */
 function TallyBars({ tally }: { readonly tally: Tally }) {
   const words = usePanelWords();
-  const spoken = BEAST_LIST.map((beast) =>
-    words.t('tally.of', { beast: words.beast(beast), count: tally[beast] }),
-  ).join(', ');
+  const spoken = words.row(
+    BEAST_LIST.map((beast) => words.t('tally.of', { beast: words.beast(beast), count: tally[beast] })),
+  );
   return (
     <div className="kirin-tally" role="img" aria-label={words.t('tally.label', { count: tallyTotal(tally), spoken })}>
       {BEAST_LIST.map((beast) => (

@@ -75,7 +75,7 @@ function Witnesses({ view }: GamePanelProps) {
       <p className="die-deck">{words.t('deck.left', { count: deck })}</p>
       {underDeck.length === 0 ? null : (
         <p className="die-deck">
-          {words.t('deck.under', { witnesses: underDeck.map((witness) => words.face(witness)).join('; ') })}
+          {words.t('deck.under', { witnesses: words.clauses(underDeck.map((witness) => words.face(witness))) })}
         </p>
       )}
     </section>
