@@ -29,8 +29,8 @@ const left = isDeep ? [] : DEEP_ONLY;
 /** Vitest's own limit for what a test waits to see is one second, which a busy machine exceeds. */
 const patient = { expect: { poll: { timeout: PATIENCE / 2 } } };
 
-/** What random tests draw from, and who says so when one fails. */
-const random = { env: { BAIZE_SEED: baseSeed() }, setupFiles: ['./src/testkit/tell-seed.ts'] };
+/** What random tests draw from, and who says so when one fails; programs speak English in whatever terminal this is. */
+const random = { env: { BAIZE_SEED: baseSeed(), LC_ALL: 'C' }, setupFiles: ['./src/testkit/tell-seed.ts'] };
 
 /** These put something else in the place of a module of Node's own, so each of them has a process to itself. */
 const ALONE = [

@@ -8,6 +8,7 @@ import { quote, UsageError } from './fail.ts';
 import { listGames, showChart } from './games.ts';
 import { hostTable, type HostOptions } from './host.ts';
 import { THINKER_THREAD } from './hosting.ts';
+import { languageOption } from './language.ts';
 import { joinTable, type JoinOptions } from './join.ts';
 import { addLab } from './lab-commands.ts';
 import { addLibrary } from './library-command.ts';
@@ -99,6 +100,7 @@ function addMatches(baize: Command, print: Printer): void {
       'write the record to this new file or into this folder; with several matches, into this folder (kirin-1.jsonl, …), ' +
         'which is made if missing; nothing is overwritten',
     )
+    .addOption(languageOption())
     .option('--me <seat>', 'play this seat yourself, counted from 0; the talk goes to standard error')
     .option('--json', 'print the result as one line of JSON')
     .addHelpText(
@@ -128,6 +130,7 @@ function addMatches(baize: Command, print: Printer): void {
         'add to each step the legal moves, and why others are not legal: for every seat with open, for seat N with seat:N',
       ).conflicts('text'),
     )
+    .addOption(languageOption())
     .option('--text', 'the log in words instead')
     .option('--out <folder>', 'write each transcript to a new file NAME.VIEWER.jsonl (.txt with --text) in this folder')
     .addOption(new Option('--json', 'one JSON object a line (as without)').conflicts('text'))
@@ -221,6 +224,7 @@ function addHosting(baize: Command, print: Printer): void {
     .option('--accept-loss', 'with --resume: go on even if moves are missing from the record')
     .option('--take-over <file>', 'take over the table in a file of another computer; the passphrase is asked for')
     .option(...pace)
+    .addOption(languageOption())
     .option('--json', 'print one line of JSON')
     .addHelpText(
       'after',
@@ -242,6 +246,7 @@ function addHosting(baize: Command, print: Printer): void {
     .option('--no-open', 'do not open the browser')
     .option(...records)
     .option(...pace)
+    .addOption(languageOption())
     .option('--json', 'print one line of JSON')
     .addHelpText('after', examples('serve', 'serve --no-open --port 8080'))
     .action((options: ServeOptions) => serveHall(options, print));
@@ -258,6 +263,7 @@ function addHosting(baize: Command, print: Printer): void {
     .option('--no-open', 'do not open the browser')
     .option(...records)
     .option(...pace)
+    .addOption(languageOption())
     .option('--json', 'print one line of JSON')
     .addHelpText('after', examples('open tuesday.jsonl', 'open match.baize --no-open --port 8080'))
     .action((file: string, options: ServeOptions) => serveHall(options, print, file));
@@ -271,6 +277,7 @@ function addHosting(baize: Command, print: Printer): void {
     )
     .option('--code <code>', "the six letters on the host's screen")
     .option('--fingerprint <hex>', "of the host's certificate: 64 hexadecimal digits, as the host prints them")
+    .addOption(languageOption())
     .option('--list', 'look for tables for 4 seconds and print them')
     .option('--port <n>', 'the port of the pages on this computer (41580, or the next free one)')
     .option('--no-open', 'do not open the browser')

@@ -3,6 +3,7 @@ import type { AnyGame } from '#engine/core/game.ts';
 import { hostInUrl } from '#host/doors/adapters.ts';
 import type { Host } from '#host/host.ts';
 import type { SavedTable, SeatPlan, TablePlan } from '#protocol/table.ts';
+import type { Words } from '#words/open-words.ts';
 import { createWords } from '#words/words.ts';
 import {
   audienceToTell,
@@ -20,6 +21,7 @@ import { askSecret } from './ask-secret.ts';
 import { readHandOver } from './files.ts';
 import { chooseSaved, toldDamage, type ToldDamage } from './resuming.ts';
 import { runHost, type HostingOptions, type Serving } from './hosting.ts';
+import { terminalWords } from './language.ts';
 import type { Printer } from './printer.ts';
 
 export interface HostOptions extends HostingOptions, AudienceOptions {
@@ -97,7 +99,7 @@ interface Told {
   readonly json: boolean;
 }
 
-function tell({ host, url, records }: Serving, { game, audience, damage, json }: Told, print: Printer): void {
+function tell({ host, url, records, words }: Serving, { game, audience, damage, json }: Told, print: Printer): void {
   const joins = new Map(host.joinLinks().map((link) => [link.seat, link.url]));
   const seats = host.seats().map(({ seat, name, kind, bot, host: isHosts }): ToldSeat => ({
     seat,
@@ -112,38 +114,41 @@ function tell({ host, url, records }: Serving, { game, audience, damage, json }:
     print.json({ url, game, seats, watch: host.watchLink(), host: host.hostLink(), room, audience, records, damage });
     return;
   }
-  print.line(`Table: ${url}/`);
+  const { ui } = words;
+  print.line(ui('terminal:table', { link: `${url}/` }));
   if (door) {
     print.line(encodeQR(door.link, 'ascii'));
-    print.line(`  Room:  ${door.link}`);
-    print.line(`  Code:  ${door.code} at ${door.address}`);
-    tellDesktops(host, door.code, print);
+    print.line(ui('terminal:host.room', { link: door.link }));
+    print.line(ui('terminal:host.code', { code: door.code, address: door.address }));
+    tellDesktops(host, door.code, words, print);
   }
   for (const { name, kind, bot, join } of seats) {
-    const link = kind === 'bot' ? `bot (${bot ?? ''})` : (join ?? 'the link given out before still works');
-    print.line(`  ${name}: ${link}`);
+    const link = kind === 'bot' ? ui('terminal:host.bot', { bot: bot ?? '' }) : (join ?? ui('terminal:host.oldLink'));
+    print.line(ui('terminal:host.seat', { name, link }));
   }
   const watch = host.watchLink();
-  if (watch !== null) print.line(`  Watch: ${watch}`);
+  if (watch !== null) print.line(ui('terminal:host.watch', { link: watch }));
   for (const { rule, link } of audience.outputs) {
-    print.line(`  Audience (${rule ?? 'as the table allows'}): ${link ?? 'the link given out before still works'}`);
+    const params = { rule: rule ?? ui('terminal:host.asTable'), link: link ?? ui('terminal:host.oldLink') };
+    print.line(ui('terminal:host.output', params));
   }
-  print.line(`  Host:  ${host.hostLink()}`);
+  print.line(ui('terminal:host.host', { link: host.hostLink() }));
 }
 
 /** How another computer joins, and by what its player knows that it has reached this one. */
-function tellDesktops(host: Host, code: string, print: Printer): void {
+function tellDesktops(host: Host, code: string, { ui }: Words, print: Printer): void {
   const desktop = host.desktopDoor();
   if (!desktop) return;
-  print.line(`  Join:  baize join ${hostInUrl(desktop.address)}:${String(desktop.port)} --code ${code}`);
-  print.line(`  Words: ${desktop.words}`);
+  const command = `baize join ${hostInUrl(desktop.address)}:${String(desktop.port)} --code ${code}`;
+  print.line(ui('terminal:host.join', { command }));
+  print.line(ui('terminal:words', { words: desktop.words }));
 }
 
 /** People first, then the bots named. */
 function readTablePlan(game: AnyGame, options: HostOptions): TablePlan {
   const seats = readSeats(game, options.seats);
   const bots = readBots(game, options.bots, seats);
-  const words = createWords();
+  const words = terminalWords(options);
   const people = Array.from({ length: seats - bots.length }, (_, seat): SeatPlan => {
     return options.gather
       ? { kind: 'open' }
@@ -205,7 +210,7 @@ async function hostTakenOver(
     openOutputs(host, wish);
     const audience = await audienceToTell(host, print.note);
     tell(serving, { game: host.game() ?? '', audience, damage: null, json: options.json ?? false }, print);
-    print.note('The table is paused until the host goes on, at the host link.');
+    print.note(serving.words.ui('terminal:host.paused'));
   });
 }
 

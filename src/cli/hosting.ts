@@ -9,10 +9,12 @@ import { moveIntoHome } from '#host/home/move-home.ts';
 import { thinkersAt } from '#host/thinking/threads.ts';
 import { PACES, type Pace } from '#engine/table/move/pace.ts';
 import { movedHomeLines } from '#words/moved-home.ts';
+import type { Words } from '#words/open-words.ts';
 import { createWords } from '#words/words.ts';
 import { readCount } from './arguments.ts';
 import { listeningRefused, quote, quotePath, UsageError } from './fail.ts';
 import { makeWritableFolder } from './files.ts';
+import { terminalWords, type LanguageOptions } from './language.ts';
 import type { Printer } from './printer.ts';
 import { eveningTablesAt, publisherAt } from './child-port.ts';
 
@@ -22,7 +24,7 @@ export const THINKER_THREAD = 'thinker-thread';
 /** Starts this same program in threads in which bots think. */
 export const openThinker = thinkersAt(import.meta.filename, [THINKER_THREAD]);
 
-export interface HostingOptions {
+export interface HostingOptions extends LanguageOptions {
   readonly port?: string;
   readonly bind?: string;
   readonly records?: string;
@@ -35,6 +37,8 @@ export interface Serving {
   readonly host: Host;
   /** `http://127.0.0.1:41520` */
   readonly url: string;
+  /** What is said to the person at the terminal. */
+  readonly words: Words;
   /** The folder of records. */
   readonly records: string;
 }
@@ -54,9 +58,9 @@ export async function runHost(
   const pace = readPace(options.pace);
   const audiencePort =
     options.audiencePort === undefined ? undefined : readCount('--audience-port', options.audiencePort, 0, 65_535);
+  const words = terminalWords(options);
   const pages = pagesFolder();
   const records = recordsFolder(options, print);
-  const words = createWords();
   const host = createHost({
     records,
     pages,
@@ -73,7 +77,7 @@ export async function runHost(
   });
   const ended = untilAskedToEnd();
   try {
-    await host.listen(where, ({ origin: url }) => present({ host, url, records }));
+    await host.listen(where, ({ origin: url }) => present({ host, url, records, words }));
     await ended;
   } catch (error) {
     throw listeningRefused(error);

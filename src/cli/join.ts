@@ -6,15 +6,16 @@ import { systemClock } from '#host/node-ports.ts';
 import { joinRemote, placeOf, RemoteError, type Remote } from '#host/remote/remote.ts';
 import { serveRemote } from '#host/remote/remote-server.ts';
 import { readPages } from '#web/pages.ts';
-import { createWords } from '#words/words.ts';
+import type { Words } from '#words/open-words.ts';
 import { readCount } from './arguments.ts';
 import { readCode, readDoorAddress, readFingerprint } from './door-address.ts';
 import { listeningRefused, UsageError } from './fail.ts';
 import { pagesFolder, untilAskedToEnd } from './hosting.ts';
+import { terminalWords, type LanguageOptions } from './language.ts';
 import type { Printer } from './printer.ts';
 import { show } from './show.ts';
 
-export interface JoinOptions {
+export interface JoinOptions extends LanguageOptions {
   readonly code?: string;
   readonly fingerprint?: string;
   readonly list?: boolean;
@@ -31,8 +32,9 @@ const LOOKING = 4_000;
  * with `list`. Throws UsageError for what was typed wrong, and for a door that cannot be reached or is another one's.
  */
 export async function joinTable(text: string | undefined, options: JoinOptions, print: Printer): Promise<void> {
+  const words = terminalWords(options);
   if (options.list) {
-    await listTables(text, options, print);
+    await listTables(text, options, words, print);
     return;
   }
   if (text === undefined) {
@@ -50,14 +52,14 @@ export async function joinTable(text: string | undefined, options: JoinOptions, 
     const server = await serveRemote(port, parts);
     try {
       const link = linkTo(server.origin, remote, secret, code);
-      tell(remote, link, { ...options, isPinned: fingerprint !== null }, print);
+      tell(remote, link, { ...options, isPinned: fingerprint !== null }, words, print);
       if (options.open) await show(link, print);
       await ended;
     } finally {
       await server.close();
     }
   } catch (error) {
-    if (error instanceof RemoteError) throw new UsageError(createWords().reason(null, error.reason));
+    if (error instanceof RemoteError) throw new UsageError(words.reason(null, error.reason));
     throw listeningRefused(error);
   }
 }
@@ -75,22 +77,19 @@ function tell(
   { address, port, fingerprint, words }: Remote,
   link: string,
   { json, isPinned }: Pick<JoinOptions, 'json'> & { readonly isPinned: boolean },
+  { ui }: Words,
   print: Printer,
 ): void {
   if (json) {
     print.json({ link, address, port, fingerprint, words });
     return;
   }
-  print.line(`Table: ${link}`);
-  print.line(`  Words: ${words}`);
-  if (!isPinned) {
-    print.note(
-      "Go on only if the host's screen shows the same four words: otherwise another computer answers in its place.",
-    );
-  }
+  print.line(ui('terminal:table', { link }));
+  print.line(ui('terminal:words', { words }));
+  if (!isPinned) print.note(ui('terminal:join.compare'));
 }
 
-async function listTables(text: string | undefined, options: JoinOptions, print: Printer): Promise<void> {
+async function listTables(text: string | undefined, options: JoinOptions, words: Words, print: Printer): Promise<void> {
   const others = Object.entries({ code: options.code, fingerprint: options.fingerprint, port: options.port })
     .filter(([, value]) => value !== undefined)
     .map(([name]) => `--${name}`);
@@ -106,17 +105,20 @@ async function listTables(text: string | undefined, options: JoinOptions, print:
     print.json({ tables: found.map(({ seenAt: _, ...table }) => table) });
     return;
   }
-  for (const table of found) for (const line of linesFor(table)) print.line(line);
-  if (found.length === 0) print.note('No table was found; join one by the address that its host shows.');
+  for (const table of found) for (const line of linesFor(table, words)) print.line(line);
+  if (found.length === 0) print.note(words.ui('terminal:join.none'));
 }
 
 /** Anybody can announce any name: it is quoted, and the fingerprint tells twins apart. */
-function linesFor({ name, game, seats, address, port, tlsPort, fingerprint }: FoundTable): readonly string[] {
+function linesFor(
+  { name, game, seats, address, port, tlsPort, fingerprint }: FoundTable,
+  words: Words,
+): readonly string[] {
   const host = hostInUrl(address);
-  const free = `${String(seats.free)} of ${String(seats.total)} seats free`;
   const way =
     tlsPort === null || fingerprint === null
-      ? `in a browser: http://${host}:${String(port)}/`
+      ? words.ui('terminal:join.browser', { link: `http://${host}:${String(port)}/` })
       : `baize join ${host}:${String(tlsPort)} --fingerprint ${fingerprint}`;
-  return [`${JSON.stringify(name)}: ${game}, ${free}`, `  ${way}`];
+  const told = { name: JSON.stringify(name), game, free: seats.free, total: seats.total };
+  return [words.ui('terminal:join.found', told), `  ${way}`];
 }

@@ -7,7 +7,7 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import { wordsAtTable } from '#words/at-table.ts';
-import { createWords } from '#words/words.ts';
+import type { Words } from '#words/open-words.ts';
 import { adviceText } from './advice-text.ts';
 import { brief, UsageError } from './fail.ts';
 import type { Printer } from './printer.ts';
@@ -27,11 +27,22 @@ export interface Person {
   close(): void;
 }
 
-/** Opens the terminal for the player at `seat`. Everything it says goes to standard error. */
-export function openPerson(game: AnyGame, seat: SeatId, names: readonly string[], print: Printer): Person {
+/** Whether this is one of the answers that mean yes in the player's language, or in English. */
+function isYes(answer: string, known: string): boolean {
+  return ['y', 'yes', ...known.split(/[,，、]/u)].some((one) => one.trim().toLowerCase() === answer.toLowerCase());
+}
+
+/** Opens the terminal for the player at `seat`. Everything it says, in the language of `spoken`, goes to standard error. */
+export function openPerson(
+  game: AnyGame,
+  seat: SeatId,
+  names: readonly string[],
+  spoken: Words,
+  print: Printer,
+): Person {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answers = terminal[Symbol.asyncIterator]();
-  const words = wordsAtTable(createWords(), game.id, (other) => names[other] ?? String(other));
+  const words = wordsAtTable(spoken, game.id, (other) => names[other] ?? String(other));
   const bearers = new Map<PieceId, SeatId>();
   const say = (lines: readonly string[]): void => {
     for (const line of lines) print.note(line);
@@ -66,7 +77,9 @@ export function openPerson(game: AnyGame, seat: SeatId, names: readonly string[]
   async function confirms(sentence: string | null, view: GameView): Promise<boolean> {
     if (sentence === null) return true;
     print.note(sentence);
-    const read = (answer: string): { readonly yes: boolean } => ({ yes: /^y(es)?$/i.test(answer) });
+    const read = (answer: string): { readonly yes: boolean } => ({
+      yes: isYes(answer, words.ui('terminal:yes')),
+    });
     return (await ask({ ask: words.ui('terminal:confirm'), read }, view)).yes;
   }
 

@@ -6,6 +6,7 @@ import { games } from '#engine/games/index.ts';
 import { readBots, readCount, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
 import { CheckFailed, quotePath, UsageError } from './fail.ts';
 import { writeNew } from './files.ts';
+import { terminalWords, type LanguageOptions } from './language.ts';
 import { type Match, type Played, playerNames, playMatch } from './match.ts';
 import { openOut, type Out } from './out.ts';
 import { openPerson } from './person.ts';
@@ -13,7 +14,7 @@ import type { Printer } from './printer.ts';
 import { botLine, standingsLine, summarise, type MatchSummary } from './standings.ts';
 import { figureLine, figuresOf, type MatchTallies } from './tallies.ts';
 
-export interface PlayOptions {
+export interface PlayOptions extends LanguageOptions {
   readonly seats?: string;
   readonly bots?: string;
   readonly seed?: string;
@@ -31,6 +32,7 @@ export interface PlayOptions {
  */
 export async function play(name: string, options: PlayOptions, print: Printer): Promise<void> {
   const game = readGame(name);
+  const words = terminalWords(options);
   const seats = readSeats(game, options.seats);
   const settings = readSettings(game, options.set, seats);
   const matches = readCount('--matches', options.matches, 1, 1_000_000);
@@ -39,7 +41,7 @@ export async function play(name: string, options: PlayOptions, print: Printer): 
   if (me !== null && matches > 1) throw new UsageError('--me plays one match at a time; leave out --matches.');
   const seed = options.seed === undefined ? randomBytes(8).toString('hex') : readSeed(options.seed);
   const out = options.out === undefined ? null : openOut(options.out, game.id, matches);
-  const person = me === null ? null : openPerson(game, me, playerNames(policies, me), print);
+  const person = me === null ? null : openPerson(game, me, playerNames(policies, me), words, print);
   const summaries: (MatchSummary & MatchTallies)[] = [];
   try {
     for (let number = 1; number <= matches; number += 1) {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { languageOption } from './language.ts';
 import type { Printer } from './printer.ts';
 import { review, type ReviewOptions } from './review.ts';
 
@@ -15,6 +16,7 @@ export function addReview(baize: Command, print: Printer, examples: (...lines: r
     )
     .option('--seat <n>', 'only this seat, counted from 1')
     .option('--records <folder>', "where matches are looked up by their id; the user's data folder when left out")
+    .addOption(languageOption())
     .option('--json', 'one line of JSON, with the times in milliseconds')
     .addHelpText(
       'after',

@@ -11,19 +11,19 @@ import { worthInWords } from '#words/advice-words.ts';
 import { wordsAtTable, type TableWords } from '#words/at-table.ts';
 import { remarked } from '#words/lists.ts';
 import { moveWords } from '#words/move-words.ts';
-import { createWords } from '#words/words.ts';
+import type { Words } from '#words/open-words.ts';
 
 /** How many of the moves that cost most are named. */
 const WORST = 5;
 /** How many chances of the curve are on a line. */
 const A_LINE = 20;
 
-/** A review in words, line by line. `record` is the text of the record that it is of. */
-export function reviewText(record: string, review: Review): readonly string[] {
+/** A review in words of `spoken`, line by line. `record` is the text of the record that it is of. */
+export function reviewText(record: string, review: Review, spoken: Words): readonly string[] {
   const parsed = parseRecord(record);
   const game = gameOfRecord(parsed, games) as GameDefinition;
   const names = parsed.header.seats.map(({ name }) => name);
-  const words = wordsAtTable(createWords(), game.id, (seat) => names[seat] ?? String(seat));
+  const words = wordsAtTable(spoken, game.id, (seat) => names[seat] ?? String(seat));
   const say = (key: string, params?: Readonly<Record<string, unknown>>): string =>
     words.ui(`terminal:review.${key}`, params);
   const signed = signedIn(words);

@@ -10,12 +10,13 @@ import { quotePath, UsageError } from './fail.ts';
 import { readRecordText } from './files.ts';
 import { openThinker } from './hosting.ts';
 import { keepReviews, pathInLibrary } from './library-folder.ts';
+import { terminalWords, type LanguageOptions } from './language.ts';
 import type { Printer } from './printer.ts';
 import { reviewText } from './review-text.ts';
 import { verifiedRecord } from './verify.ts';
-import { createWords } from '#words/words.ts';
+import type { Words } from '#words/open-words.ts';
 
-export interface ReviewOptions {
+export interface ReviewOptions extends LanguageOptions {
   readonly seat?: string;
   readonly records?: string;
   readonly json?: boolean;
@@ -28,6 +29,7 @@ const EACH = 5_000;
 export async function review(match: string, options: ReviewOptions, print: Printer): Promise<void> {
   const only = options.seat === undefined ? null : readCount('--seat', options.seat, 1, MAX_SEATS) - 1;
   if (options.records === '') throw new UsageError('--records takes the name of a folder, not "".');
+  const words = terminalWords(options);
   const isFile = existsSync(match);
   const path = isFile ? match : await pathInLibrary(match, options.records, print);
   const record = readRecordText(path);
@@ -43,7 +45,7 @@ export async function review(match: string, options: ReviewOptions, print: Print
   try {
     for (const seat of only === null ? seats.keys() : [only]) {
       const from = performance.now();
-      reviews.push(await reviewed(reviewer, path, record, seat, print));
+      reviews.push(await reviewed(reviewer, { path, record, seat }, words, print));
       times.push(since(from));
     }
   } finally {
@@ -54,21 +56,20 @@ export async function review(match: string, options: ReviewOptions, print: Print
     print.json({ file: path, game, reviews, times: { seats: times, all: since(began) } });
     return;
   }
-  for (const one of reviews) for (const line of reviewText(record, one)) print.line(line);
+  for (const one of reviews) for (const line of reviewText(record, one, words)) print.line(line);
 }
 
 /** The review of one seat. Rejects with UsageError where there is none. */
 async function reviewed(
   reviewer: Reviewer,
-  path: string,
-  record: string,
-  seat: SeatId,
+  { path, record, seat }: { readonly path: string; readonly record: string; readonly seat: SeatId },
+  { ui }: Words,
   print: Printer,
 ): Promise<Review> {
   let told = { done: 0, of: 0 };
   // Threads alone would not keep the program from ending.
   const timer = setInterval(() => {
-    if (told.of > 0) print.note(createWords().ui('terminal:review.progress', told));
+    if (told.of > 0) print.note(ui('terminal:review.progress', told));
   }, EACH);
   try {
     return await new Promise((resolve, reject) => {

@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import type { Host } from '#host/host.ts';
+import { sentencesOf } from '#words/lists.ts';
+import type { Words } from '#words/open-words.ts';
 import { openedTold } from '#words/opened.ts';
 import { createWords } from '#words/words.ts';
 import { quotePath, UsageError } from './fail.ts';
@@ -18,27 +20,27 @@ export interface ServeOptions extends HostingOptions {
  * UsageError.
  */
 export async function serveHall(options: ServeOptions, print: Printer, file?: string): Promise<void> {
-  await runHost(options, print, async ({ host, url, records }) => {
-    const opened = file === undefined ? null : await openGiven(host, file, print);
+  await runHost(options, print, async ({ host, url, records, words }) => {
+    const opened = file === undefined ? null : await openGiven(host, file, words, print);
     const link = host.hostLink();
     if (options.json) print.json({ url, host: link, records, ...(opened !== null && { opened }) });
-    else print.line(`Table: ${link}`);
+    else print.line(words.ui('terminal:table', { link }));
     if (options.open) await show(link, print);
   });
 }
 
 /** Opens the file, and says what came of it. Throws UsageError for one that does not open. */
-async function openGiven(host: Host, file: string, print: Printer): Promise<string> {
-  const words = createWords();
+async function openGiven(host: Host, file: string, words: Words, print: Printer): Promise<string> {
   const opened = await host.openFile(file);
   if (opened.kind === 'refused') {
-    const why = words.reason(null, opened.reason);
-    if (opened.reason.code !== 'recordHere') throw new UsageError(`${quotePath(file)} was not opened: ${why}`);
+    if (opened.reason.code !== 'recordHere') {
+      throw new UsageError(`${quotePath(file)} was not opened: ${createWords().reason(null, opened.reason)}`);
+    }
     // The lobby lists the match already.
-    print.note(why);
+    print.note(words.reason(null, opened.reason));
     return 'here';
   }
   const told = openedTold(words, basename(file), opened);
-  if (told) print.note(`${told.message} ${told.detail}`);
+  if (told) print.note(sentencesOf(words.ui, [told.message, told.detail]));
   return opened.kind;
 }

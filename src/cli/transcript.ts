@@ -7,22 +7,21 @@ import { games } from '#engine/games/index.ts';
 import { MAX_SEATS } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import { wordsAtTable } from '#words/at-table.ts';
-import { createWords } from '#words/words.ts';
+import type { Words } from '#words/open-words.ts';
 import { quote, UsageError } from './fail.ts';
 import { isFolder, makeWritableFolder, readRecordText, writeNewLines } from './files.ts';
+import { terminalWords, type LanguageOptions } from './language.ts';
 import type { Printer } from './printer.ts';
 import { forEachRecord } from './record-files.ts';
 import { stepText } from './transcript-text.ts';
 import { verifiedRecord } from './verify.ts';
 
-export interface TranscriptOptions {
+export interface TranscriptOptions extends LanguageOptions {
   readonly viewer: string;
   readonly text?: boolean;
   readonly legal?: boolean;
   readonly out?: string;
 }
-
-type Words = ReturnType<typeof createWords>;
 
 /**
  * `baize transcript FILE…`: each match step by step as one viewer could follow it, one JSON object a line; with `--text`,
@@ -43,7 +42,7 @@ export async function showTranscripts(
   if (out !== undefined) makeWritableFolder(out);
   const [only = ''] = paths;
   const isAlone = paths.length === 1 && !isFolder(only);
-  const words = createWords();
+  const words = terminalWords(options);
   await forEachRecord(paths, print, async (path) => {
     const text = readRecordText(path);
     verifiedRecord(path, text);

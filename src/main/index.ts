@@ -26,7 +26,6 @@ import { joinRequest } from '#protocol/join.ts';
 import { MAX_SEATS } from '#protocol/ids.ts';
 import { z } from '#protocol/schema.ts';
 import { wholeSettings } from '#protocol/settings.ts';
-import { createWords } from '#words/words.ts';
 import { APP_ID } from './app-id.ts';
 import { registerScheme, servePages, servePagesBy } from './app-pages.ts';
 import { thinkersAt } from '#host/thinking/threads.ts';
@@ -52,6 +51,7 @@ import { followMoments } from './obs-moments.ts';
 import { serveObs } from './obs-desk.ts';
 import { turnSandboxOn } from './sandbox.ts';
 import { claimInstance } from './single-instance.ts';
+import { createSpoken } from './spoken.ts';
 import { start } from './start.ts';
 import { servePorts } from './table-port.ts';
 import { isUnsandboxed } from './unsandboxed.ts';
@@ -67,7 +67,7 @@ const ICON = join(PAGES, 'icon.png');
 let window: BrowserWindow | null = null;
 let capture: Capture | null = null;
 
-const words = createWords();
+const spoken = createSpoken(app);
 
 /** Everything that must happen before the app is ready. Returns null when this start of it is not to open a window. */
 function prepare(): (() => void) | null {
@@ -90,17 +90,19 @@ function prepare(): (() => void) | null {
 
 function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
   if (isUnsandboxed(app, process)) {
-    dialog.showErrorBox(words.ui('unsandboxed.title'), words.ui('unsandboxed.detail'));
+    dialog.showErrorBox(spoken.say('unsandboxed.title'), spoken.say('unsandboxed.detail'));
     app.exit(1);
     return;
   }
   const { records } = home;
   const moved = moveOlder(home);
+  const store = openSettingsFile(home.settings);
+  spoken.follow(store.read().language);
   const host = createHost({
     records,
     pages: PAGES,
     pace: 'relaxed',
-    botNames: Array.from({ length: MAX_SEATS }, (_, index) => words.botName(index)),
+    botNames: Array.from({ length: MAX_SEATS }, (_, index) => spoken.words().botName(index)),
     tableName: hostname(),
     openPublisher: publishersOf(utilityProcess, OUT),
     openEveningTable: eveningTablesOf(utilityProcess, OUT),
@@ -119,7 +121,6 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
   const awake = keepAwake(powerSaveBlocker, powerMonitor, () => {
     host.woke();
   });
-  const store = openSettingsFile(home.settings);
   let isStreamer = store.read().streamer;
   guardPermissions(session.defaultSession);
   const vite = import.meta.env.DEV ? process.env['ELECTRON_RENDERER_URL'] : undefined;
@@ -131,6 +132,7 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
   handle(ipcMain, CHANNEL.saveSettings, wholeSettings, (changed) => {
     store.save(changed);
     isStreamer = changed.streamer;
+    if (spoken.follow(changed.language)) showMenu();
     capture?.streamer(isStreamer);
     followAir();
   });
@@ -157,8 +159,8 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
   const table = createJoinTable(note);
   handle(ipcMain, CHANNEL.joinTable, joinRequest, table.join);
   handle(ipcMain, CHANNEL.leaveRemote, z.undefined(), table.leave);
-  serveHandOver(ipcMain, { host, dialog, shell, window: () => window, say: (key) => words.ui(key) });
-  serveLibraryFiles(ipcMain, { host, dialog, window: () => window, say: (key) => words.ui(key) });
+  serveHandOver(ipcMain, { host, dialog, shell, window: () => window, say: spoken.say });
+  serveLibraryFiles(ipcMain, { host, dialog, window: () => window, say: spoken.say });
   serveNearby(ipcMain);
   links.serve(ipcMain, () => window);
   servePorts(ipcMain, {
@@ -167,7 +169,7 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
     },
     plugFor: table.plugFor,
   });
-  const warning = createLeaveWarning({ guests: host.guestsAtTable, dialog, window: () => window, say: words.ui });
+  const warning = createLeaveWarning({ guests: host.guestsAtTable, dialog, window: () => window, say: spoken.say });
   const quit = quitGracefully(app, {
     monitor: powerMonitor,
     warning,
@@ -183,26 +185,27 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
     isPlaying: () => host.guestsAtTable() > 0 || host.match()?.isOver === false || table.isJoined(),
     endBy: quit.endBy,
   });
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(
-      menuTemplate({
-        say: (key) => words.ui(key),
-        send: (command) => window?.webContents.send(CHANNEL.command, command),
-        showRecords: () => {
-          // Before the first match there is no such folder, and opening what is not there does nothing at all.
-          mkdirSync(records, { recursive: true, mode: 0o700 });
-          void shell.openPath(records);
-        },
-        lookForUpdates: () => {
-          updates.look();
-        },
-        mac: process.platform === 'darwin',
-      }),
-    ),
-  );
-  window = openWindow({ preload: PRELOAD, icon: ICON, dialog, say: (key) => words.ui(key) });
-  tellMoved(window, { home, moved, dialog, words });
-  files.serve(ipcMain, { host, mayWatch: () => !table.isJoined(), dialog, window: () => window, words });
+  /** Again when another language is set: the labels of a menu cannot be changed. */
+  function showMenu(): void {
+    const template = menuTemplate({
+      say: spoken.say,
+      send: (command) => window?.webContents.send(CHANNEL.command, command),
+      showRecords: () => {
+        // Before the first match there is no such folder, and opening what is not there does nothing at all.
+        mkdirSync(records, { recursive: true, mode: 0o700 });
+        void shell.openPath(records);
+      },
+      lookForUpdates: () => {
+        updates.look();
+      },
+      mac: process.platform === 'darwin',
+    });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  }
+  showMenu();
+  window = openWindow({ preload: PRELOAD, icon: ICON, dialog, say: spoken.say });
+  tellMoved(window, { home, moved, dialog, words: spoken.words() });
+  files.serve(ipcMain, { host, mayWatch: () => !table.isJoined(), dialog, window: () => window, words: spoken.words });
   capture = guardCapture(window, isStreamer);
   followAir();
   panicKey.windowOpened();
@@ -220,4 +223,4 @@ function note(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-start(app, prepare, { dialog, say: (key, params) => words.ui(key, params) });
+start(app, prepare, { dialog, say: spoken.say });

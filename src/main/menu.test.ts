@@ -25,3 +25,19 @@ test('the key that covers is never heard twice: macOS registers every key that a
   expect(coverItem(true)?.accelerator).toBeUndefined();
   expect(coverItem(false)).toMatchObject({ accelerator: 'Shift+F9', registerAccelerator: false });
 });
+
+test.each([true, false])('everything in the menu has a label in the words of the app (macOS: %s)', (mac) => {
+  const said: string[] = [];
+  const nothing = (): undefined => undefined;
+  const say = (key: string): string => {
+    said.push(key);
+    return `«${key}»`;
+  };
+  const menu = menuTemplate({ say, send: nothing, showRecords: nothing, lookForUpdates: nothing, mac });
+  const items = menu.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? item.submenu : [])]);
+  // The menu of the app bears the name of the app, which macOS writes itself.
+  const spoken = items.filter(({ type, role }) => type !== 'separator' && role !== 'appMenu');
+  expect(spoken.filter(({ label }) => label?.startsWith('«') !== true)).toEqual([]);
+  const { ui } = createWords();
+  expect(said.filter((key) => ui(key) === key)).toEqual([]);
+});

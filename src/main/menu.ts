@@ -10,7 +10,13 @@ export interface MenuHost {
   readonly mac: boolean;
 }
 
-/** The application menu as a template. Roles bring the system's own texts and shortcuts. */
+type Role = NonNullable<MenuItemConstructorOptions['role']>;
+
+/**
+ * The application menu as a template. Roles bring what the system does and its shortcuts, but no texts: Electron has
+ * those in English alone, whatever the system speaks. What macOS itself adds to a menu it says in its own language, if
+ * the app has a folder for that (`electronLanguages` of the packages).
+ */
 export function menuTemplate(host: MenuHost): MenuItemConstructorOptions[] {
   const command = (key: string, name: MenuCommand, accelerator?: string): MenuItemConstructorOptions => ({
     label: host.say(key),
@@ -19,19 +25,20 @@ export function menuTemplate(host: MenuHost): MenuItemConstructorOptions[] {
       host.send(name);
     },
   });
+  const role = (name: Role, key: string): MenuItemConstructorOptions => ({ role: name, label: host.say(`menu.${key}`) });
   const settings = command('menu.settings', 'settings', 'CommandOrControl+,');
   return [
-    ...(host.mac ? [appMenu(settings)] : []),
+    ...(host.mac ? [appMenu(settings, role)] : []),
     {
       label: host.say('menu.file'),
       submenu: [
         command('menu.newTable', 'newTable', 'CommandOrControl+N'),
         { label: host.say('menu.showRecords'), click: host.showRecords },
         { type: 'separator' },
-        ...(host.mac ? [{ role: 'close' as const }] : [settings, { role: 'quit' as const }]),
+        ...(host.mac ? [role('close', 'close')] : [settings, role('quit', 'quit')]),
       ],
     },
-    { role: 'editMenu' },
+    { ...role('editMenu', 'edit'), submenu: editItems(host.mac, role) },
     {
       label: host.say('menu.view'),
       submenu: [
@@ -46,15 +53,22 @@ export function menuTemplate(host: MenuHost): MenuItemConstructorOptions[] {
           ? command('menu.cover', 'cover')
           : { ...command('menu.cover', 'cover', 'Shift+F9'), registerAccelerator: false },
         { type: 'separator' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { role: 'resetZoom' },
-        { role: 'togglefullscreen' },
+        role('zoomIn', 'zoomIn'),
+        role('zoomOut', 'zoomOut'),
+        role('resetZoom', 'actualSize'),
+        role('togglefullscreen', 'fullScreen'),
       ],
     },
-    { role: 'windowMenu' },
     {
-      role: 'help',
+      ...role('windowMenu', 'window'),
+      submenu: [
+        role('minimize', 'minimise'),
+        role('zoom', 'zoom'),
+        ...(host.mac ? [SEPARATOR, role('front', 'toFront')] : [role('close', 'close')]),
+      ],
+    },
+    {
+      ...role('help', 'help'),
       submenu: [
         command('menu.rules', 'rules', 'F1'),
         command('menu.shortcuts', 'shortcuts'),
@@ -64,21 +78,40 @@ export function menuTemplate(host: MenuHost): MenuItemConstructorOptions[] {
   ];
 }
 
-function appMenu(settings: MenuItemConstructorOptions): MenuItemConstructorOptions {
+type RoleItem = (name: Role, key: string) => MenuItemConstructorOptions;
+
+const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
+
+/** What Electron's own Edit menu has, but for the checks of spelling and the speech of macOS: names are all that is typed. */
+function editItems(mac: boolean, role: RoleItem): MenuItemConstructorOptions[] {
+  return [
+    role('undo', 'undo'),
+    role('redo', 'redo'),
+    SEPARATOR,
+    role('cut', 'cut'),
+    role('copy', 'copy'),
+    role('paste', 'paste'),
+    role('delete', 'delete'),
+    ...(mac ? [] : [SEPARATOR]),
+    role('selectAll', 'selectAll'),
+  ];
+}
+
+function appMenu(settings: MenuItemConstructorOptions, role: RoleItem): MenuItemConstructorOptions {
   return {
     role: 'appMenu',
     submenu: [
-      { role: 'about' },
-      { type: 'separator' },
+      role('about', 'about'),
+      SEPARATOR,
       settings,
-      { type: 'separator' },
-      { role: 'services' },
-      { type: 'separator' },
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
-      { type: 'separator' },
-      { role: 'quit' },
+      SEPARATOR,
+      role('services', 'services'),
+      SEPARATOR,
+      role('hide', 'hide'),
+      role('hideOthers', 'hideOthers'),
+      role('unhide', 'showAll'),
+      SEPARATOR,
+      role('quit', 'quit'),
     ],
   };
 }

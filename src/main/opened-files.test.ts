@@ -64,7 +64,7 @@ describe('the app', () => {
           },
         },
         window: () => window as unknown as BrowserWindow,
-        words: createWords(),
+        words: () => createWords(),
       });
       expect(opened).toEqual([]);
       window.emit('show');

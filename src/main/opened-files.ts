@@ -48,7 +48,8 @@ interface OpeningParts {
   readonly mayWatch: () => boolean;
   readonly dialog: Pick<Dialog, 'showMessageBox'>;
   readonly window: () => BrowserWindow | null;
-  readonly words: Pick<Words, 'ui' | 'reason'>;
+  /** Those of the moment: the language may have been changed since. */
+  readonly words: () => Pick<Words, 'ui' | 'reason'>;
 }
 
 /** Files that the system hands to the app, kept until there is a window. */
@@ -108,13 +109,13 @@ export function collectOpenedFiles(app: Pick<App, 'on'>, words: readonly string[
 
 /** Opens each file when its answer is asked for. A match that the window shows needs no box. */
 async function* answersTo(paths: readonly string[], parts: OpeningParts): AsyncGenerator<MessageBoxOptions> {
-  const { words } = parts;
   if (paths.length > MOST_FILES) {
-    yield boxOf(tooManyOpened(words, MOST_FILES));
+    yield boxOf(tooManyOpened(parts.words(), MOST_FILES));
     return;
   }
   for (const path of paths) {
-    const told = openedTold(words, basename(path), await open(path, parts));
+    const opened = await open(path, parts);
+    const told = openedTold(parts.words(), basename(path), opened);
     if (told) yield boxOf(told);
   }
 }

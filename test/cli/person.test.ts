@@ -12,7 +12,7 @@ describe('play --me', () => {
     expect({ code, lines: out.length }).toEqual({ code: 0, lines: 1 });
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ players: ['person', 'steady', 'steady', 'steady'], verified: 1 });
     const text = err.join('\n');
-    expect(text).toContain('Round 1 of 1 - declaring, 0 of 4 done\nOrder: ascending');
+    expect(text).toContain('Round 1 of 1 · declaring, 0 of 4 done\nOrder: ascending');
     expect(text).toContain('Hand of steady 2: 9 face-down cards');
     expect(text).toContain('“abc” is not one of the choices.');
     expect(text).toContain('“99” is not one of the choices.');

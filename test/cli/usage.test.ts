@@ -27,7 +27,7 @@ describe('a command line that cannot be read', () => {
     [['games', 'x'], 'takes no argument, not "x"'],
     [
       ['play', 'kirin', '--foo'],
-      'its options are --seats, --bots, --seed, --set, --matches, --out, --me, --json, --help',
+      'its options are --seats, --bots, --seed, --set, --matches, --out, --language, --me, --json, --help',
     ],
     [['play', 'kirin', '--set'], '--set <key=value> needs its value'],
     [['verify'], 'needs <files>, one or more record files'],
@@ -35,7 +35,7 @@ describe('a command line that cannot be read', () => {
     [['transcript', 'x', '--text', '--json'], 'cannot be used with'],
     [['transcript', 'x', '--text', '--legal'], 'cannot be used with'],
     [['transcript', 'x', '--out', ''], '--out takes the name of a folder, not ""'],
-    [['transcript', 'x', '--foo'], 'its options are --viewer, --legal, --text, --out, --json, --help'],
+    [['transcript', 'x', '--foo'], 'its options are --viewer, --legal, --language, --text, --out, --json, --help'],
     [['bench', '--foo'], 'its options are --peers, --json, --help'],
   ])('%j', async (args, says) => {
     await expectRefusal(args, says);

@@ -87,7 +87,7 @@ interface Fault {
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'nobody opens the files': {
     file: 'index.ts',
-    find: 'files.serve(ipcMain, { host, mayWatch: () => !table.isJoined(), dialog, window: () => window, words });',
+    find: 'files.serve(ipcMain, { host, mayWatch: () => !table.isJoined(), dialog, window: () => window, words: spoken.words });',
     replace: '',
     shows: 'it is given files',
   },

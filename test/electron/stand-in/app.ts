@@ -77,6 +77,10 @@ class StandInApp extends EventEmitter implements Partial<Omit<App, keyof NodeJS.
     this.name = name;
   }
 
+  getPreferredSystemLanguages(): string[] {
+    return ['en-GB', 'en'];
+  }
+
   getName(): string {
     return this.name;
   }

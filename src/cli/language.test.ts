@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#words/words.ts';
+import { UsageError } from './fail.ts';
+import { systemLanguages, terminalWords } from './language.ts';
+
+describe('the language of a terminal', () => {
+  it.each([
+    [{ LANG: 'de_DE.UTF-8' }, ['de-DE']],
+    [{ LANG: 'zh_CN.UTF-8' }, ['zh-CN']],
+    [{ LANG: 'de' }, ['de']],
+    [{ LANG: 'de_AT@euro' }, ['de-AT']],
+    [{ LANG: 'C.UTF-8' }, []],
+    [{ LANG: 'POSIX' }, []],
+    [{ LANG: '' }, []],
+    [{}, []],
+    [{ LANG: 'en_US.UTF-8', LC_MESSAGES: 'de_DE.UTF-8' }, ['de-DE']],
+    [{ LANG: 'en_US.UTF-8', LC_MESSAGES: 'de_DE.UTF-8', LC_ALL: 'zh_SG.UTF-8' }, ['zh-SG']],
+    [{ LANG: 'de_DE.UTF-8', LC_ALL: '' }, ['de-DE']],
+    [{ LANG: 'de_DE.UTF-8', LC_ALL: 'C' }, []],
+  ])('is said by the environment: %j', (environment, tags) => {
+    expect(systemLanguages(environment, 'linux')).toEqual(tags);
+  });
+
+  it('is that of the program where Windows says nothing else', () => {
+    expect(systemLanguages({}, 'win32')).toEqual([Intl.DateTimeFormat().resolvedOptions().locale]);
+    expect(systemLanguages({ LANG: 'de' }, 'win32')).toEqual(['de']);
+  });
+
+  it('is that of the option before all, in any region', () => {
+    expect(terminalWords({ language: 'en-AU' }).language).toBe('en');
+    for (const language of LANGUAGES) expect(terminalWords({ language }).language).toBe(language);
+  });
+
+  it.each(['xx', 'de_DE', '', 'no tag', 'x'.repeat(10_000)])('is refused where it is not here: %.20j', (language) => {
+    expect(() => terminalWords({ language })).toThrow(UsageError);
+    expect(() => terminalWords({ language })).toThrow(`--language takes one of ${LANGUAGES.join(', ')}, not "`);
+  });
+});
