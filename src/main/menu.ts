@@ -25,7 +25,10 @@ export function menuTemplate(host: MenuHost): MenuItemConstructorOptions[] {
       host.send(name);
     },
   });
-  const role = (name: Role, key: string): MenuItemConstructorOptions => ({ role: name, label: host.say(`menu.${key}`) });
+  const role = (name: Role, key: string): MenuItemConstructorOptions => ({
+    role: name,
+    label: host.say(`menu.${key}`),
+  });
   const settings = command('menu.settings', 'settings', 'CommandOrControl+,');
   return [
     ...(host.mac ? [appMenu(settings, role)] : []),

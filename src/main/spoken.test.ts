@@ -7,13 +7,16 @@ const OTHER = 'eo';
 
 function spokenFor(...system: readonly string[]) {
   const opened: string[] = [];
-  const spoken = createSpoken({ getPreferredSystemLanguages: () => [...system] }, {
-    languages: [...LANGUAGES, OTHER],
-    open: (language = 'en') => {
-      opened.push(language);
-      return openWords({ [language]: { ui: { greeting: `in ${language}` } } }, language);
+  const spoken = createSpoken(
+    { getPreferredSystemLanguages: () => [...system] },
+    {
+      languages: [...LANGUAGES, OTHER],
+      open: (language = 'en') => {
+        opened.push(language);
+        return openWords({ [language]: { ui: { greeting: `in ${language}` } } }, language);
+      },
     },
-  });
+  );
   return { opened, spoken };
 }
 
