@@ -1,12 +1,13 @@
 /** What every package says of the app, and where the packages lie. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError, root } from '../setup.mjs';
 
 export { APP_ID } from '../../src/main/app-id.ts';
 
-/** @typedef {{ name: string, genericName: string, summary: string, description: string, record: string, table: string, localNetwork: string, keywords: readonly string[] }} Texts */
+/** @typedef {{ genericName: string, summary: string, record: string, localNetwork: string, keywords: readonly string[] }} TextsInAll */
+/** @typedef {TextsInAll & { name: string, description: string, table: string, in: Readonly<Record<string, TextsInAll>> }} Texts */
 
 /** Its program, its deb, its icon and its desktop file are called so. */
 export const NAME = 'baize';
@@ -19,6 +20,25 @@ export const PACKAGES = join(root, 'out/packages');
 
 /** @type {Texts} */
 export const TEXTS = JSON.parse(readFileSync(join(root, 'resources/package/texts.json'), 'utf8'));
+
+/**
+ * The same in other languages: the tag of each, the name of its locale as systems have it, and its texts. Neither desktops
+ * nor Chromium name a language by its script: one that is named by it here has the region where most who read it live.
+ */
+export const OTHERS = Object.entries(TEXTS.in).map(([tag, texts]) => ({
+  tag,
+  locale: new Intl.Locale(tag).script ? localeOf(tag) : tag,
+  texts,
+}));
+
+/** The languages that the app speaks, as Chromium has them: `de-DE`, `zh-CN`. */
+export const LOCALES = readdirSync(join(root, 'resources/strings')).map((tag) => localeOf(tag).replace('_', '-'));
+
+/** `zh_CN` for `zh-Hans`. */
+function localeOf(/** @type {string} */ tag) {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${region}`;
+}
 
 /** @type {{ version: string, license: string, devDependencies: Readonly<Record<string, string>> }} */
 export const MANIFEST = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -1,8 +1,8 @@
 /** What electron-builder is told, on every system. */
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
-import { APP_ID, MANIFEST, NAME, PACKAGES, RECORD, SCHEME, TEXTS } from './about.mjs';
+import { APP_ID, LOCALES, MANIFEST, NAME, OTHERS, PACKAGES, RECORD, SCHEME, TEXTS } from './about.mjs';
 import { setFuses } from './fuses.mjs';
 
 /** @typedef {import('electron-builder').Configuration} Configuration */
@@ -28,8 +28,8 @@ export function builderConfig({ icons, electron, output = PACKAGES }) {
     npmRebuild: false,
     electronVersion: MANIFEST.devDependencies['electron'] ?? null,
     ...(electron === undefined ? {} : { electronDist: electron }),
-    // The app speaks English so far.
-    electronLanguages: ['en-US'],
+    // Pages and boxes of Chromium's own, and what macOS adds to menus; without these the system's language is not known.
+    electronLanguages: [...LOCALES],
     extraMetadata: { scripts: null, imports: null },
     artifactName: `${NAME}-\${version}-\${os}-\${arch}.\${ext}`,
     afterPack: finishFolder,
@@ -56,7 +56,7 @@ export function builderConfig({ icons, electron, output = PACKAGES }) {
       description: TEXTS.summary,
       maintainer: 'Baize',
       syncDesktopName: true,
-      desktop: { entry: { GenericName: TEXTS.genericName, Keywords: `${TEXTS.keywords.join(';')};` } },
+      desktop: { entry: desktopTexts() },
     },
     win: { target: [{ target: 'nsis', arch: ['x64'] }], icon: join(icons, 'icon.ico') },
     nsis: {
@@ -130,5 +130,33 @@ async function finishFolder(/** @type {Packed} */ { appOutDir, electronPlatformN
     electronPlatformName === 'darwin' ? join(program, 'Contents/Resources') : join(appOutDir, 'resources');
   rmSync(join(resources, 'default_app.asar'), { force: true });
   rmSync(join(appOutDir, 'version'), { force: true });
+  if (electronPlatformName === 'darwin') writeInfoTexts(resources);
   await setFuses(program);
+}
+
+/** What macOS says for the app when it asks for the local network, in the languages that the app has. */
+function writeInfoTexts(/** @type {string} */ resources) {
+  for (const { locale, texts } of OTHERS) {
+    // Folders are named as Electron's own are: by the language alone where it has one script.
+    const [language = ''] = locale.split('_');
+    const folders = readdirSync(resources).filter((name) => name === `${locale}.lproj` || name === `${language}.lproj`);
+    for (const folder of folders) {
+      const line = `NSLocalNetworkUsageDescription = ${JSON.stringify(texts.localNetwork)};\n`;
+      writeFileSync(join(resources, folder, 'InfoPlist.strings'), line);
+    }
+  }
+}
+
+/** What desktops say of the app besides its name. The comment is electron-builder's own in English. */
+function desktopTexts() {
+  const others = OTHERS.flatMap(({ locale, texts }) => [
+    [`GenericName[${locale}]`, texts.genericName],
+    [`Comment[${locale}]`, texts.summary],
+    [`Keywords[${locale}]`, `${texts.keywords.join(';')};`],
+  ]);
+  return {
+    GenericName: TEXTS.genericName,
+    Keywords: `${TEXTS.keywords.join(';')};`,
+    ...Object.fromEntries(others),
+  };
 }

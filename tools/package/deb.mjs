@@ -11,7 +11,7 @@ import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { SetupError, root } from '../setup.mjs';
-import { MANIFEST, NAME, RECORD, SCHEME, TEXTS, epoch } from './about.mjs';
+import { MANIFEST, NAME, OTHERS, RECORD, SCHEME, TEXTS, epoch } from './about.mjs';
 
 /** Where it is installed. */
 const HOME = `/opt/${NAME}`;
@@ -39,12 +39,15 @@ export function desktopFile() {
     'Type=Application',
     `Name=${TEXTS.name}`,
     `GenericName=${TEXTS.genericName}`,
+    ...OTHERS.map(({ locale, texts }) => `GenericName[${locale}]=${texts.genericName}`),
     `Comment=${TEXTS.summary}`,
+    ...OTHERS.map(({ locale, texts }) => `Comment[${locale}]=${texts.summary}`),
     `Exec=${HOME}/${NAME} %U`,
     `Icon=${NAME}`,
     'Terminal=false',
     'Categories=Game;BoardGame;',
     `Keywords=${TEXTS.keywords.join(';')};`,
+    ...OTHERS.map(({ locale, texts }) => `Keywords[${locale}]=${texts.keywords.join(';')};`),
     `MimeType=${RECORD.mimeType};x-scheme-handler/${SCHEME};`,
     `StartupWMClass=${NAME}`,
     '',
@@ -58,6 +61,7 @@ export function mimeFile() {
     '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">',
     `  <mime-type type="${RECORD.mimeType}">`,
     `    <comment>${TEXTS.record}</comment>`,
+    ...OTHERS.map(({ locale, texts }) => `    <comment xml:lang="${locale}">${texts.record}</comment>`),
     `    <icon name="${NAME}"/>`,
     `    <glob pattern="*.${RECORD.extension}"/>`,
     '  </mime-type>',
