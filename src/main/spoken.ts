@@ -20,26 +20,31 @@ interface SpokenLanguages {
 }
 
 /**
- * Begins in the language of the system. Electron says which that is before the app is ready, on every system; on Linux it
- * has the names of locales from the environment.
+ * Begins in the language of the system, which is asked for when the first word is said: almost always after `ready`, and
+ * the documentation names no moment before which that is refused. On Linux it may come as the name of a locale.
  */
 export function createSpoken(
   app: Pick<App, 'getPreferredSystemLanguages'>,
   { languages, open }: SpokenLanguages = { languages: LANGUAGES, open: createWords },
 ): Spoken {
-  const wanted = app.getPreferredSystemLanguages().flatMap((locale) => tagOfLocale(locale) ?? []);
-  const languageFor = (setting: string): string => chosenLanguage(setting, wanted, languages);
-  let language = languageFor(OF_THE_SYSTEM);
-  let words = open(language);
+  let setting = OF_THE_SYSTEM;
+  let known: Words | null = null;
+  let wanted: readonly string[] | null = null;
+
+  function words(): Words {
+    wanted ??= app.getPreferredSystemLanguages().flatMap((locale) => tagOfLocale(locale) ?? []);
+    const language = chosenLanguage(setting, wanted, languages);
+    if (known?.language !== language) known = open(language);
+    return known;
+  }
+
   return {
-    words: () => words,
-    say: (key, params) => words.ui(key, params),
-    follow: (setting) => {
-      const next = languageFor(setting);
-      if (next === language) return false;
-      language = next;
-      words = open(language);
-      return true;
+    words,
+    say: (key, params) => words().ui(key, params),
+    follow: (changed) => {
+      const before = words();
+      setting = changed;
+      return words() !== before;
     },
   };
 }

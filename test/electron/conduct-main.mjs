@@ -213,6 +213,16 @@ const situations = {
     await started();
     return { settings: Object.keys((await asked('settings:read')).answer ?? {}).length > 3 };
   },
+  async setsALanguage() {
+    await started();
+    const settings = await ask('settings:read');
+    const menus = [times('Menu.setApplicationMenu')];
+    for (const speed of ['slow', 'fast']) {
+      await ask('settings:save', { ...settings, speed, language: 'de' });
+      menus.push(times('Menu.setApplicationMenu'));
+    }
+    return { menus };
+  },
   async keepsAPassword() {
     await started();
     const { plan } = await ask('obs:read');

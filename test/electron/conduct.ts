@@ -51,6 +51,7 @@ export const SITUATIONS = {
   },
   'a page asks for another port': { run: 'asksForAnotherPort', expected: { second: false } },
   'a page reads its settings': { run: 'readsSettings', expected: { settings: true } },
+  'another language is set': { run: 'setsALanguage', expected: { menus: [1, 2, 2] } },
   'the system seals with a key that all know': {
     run: 'keepsAPassword',
     environment: on('FIXED_KEY'),
@@ -90,6 +91,12 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     find: 'files.serve(ipcMain, { host, mayWatch: () => !table.isJoined(), dialog, window: () => window, words: spoken.words });',
     replace: '',
     shows: 'it is given files',
+  },
+  'the menu keeps its language': {
+    file: 'index.ts',
+    find: 'if (spoken.follow(changed.language)) showMenu();',
+    replace: 'spoken.follow(changed.language);',
+    shows: 'another language is set',
   },
   'the window waits for one event alone': {
     file: 'reveal.ts',
