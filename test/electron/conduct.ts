@@ -172,7 +172,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'a menu item has no name': {
     file: 'menu.ts',
-    find: "{ role: 'zoomIn' },",
+    find: "role('zoomIn', 'zoomIn'),",
     replace: '{ click: () => undefined },',
     shows: 'it opens',
   },

@@ -192,7 +192,7 @@ describe('the house rules of a table that gathers', () => {
     const options = { kirinLead: 'lowest', leaderChoice: 'random' };
     asHost(gatheringRoom({ gathering: gathering && { ...gathering, options } }));
     expect(document.body.textContent).toContain(
-      'Kirin led: Lowest rank: every card of a stronger beast meets the obligation \u00b7 First leader: Drawn',
+      'Kirin led: Lowest rank: every card of a stronger beast meets the obligation\u00a0\u00b7 First leader: Drawn',
     );
   });
 });
