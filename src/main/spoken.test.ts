@@ -11,7 +11,7 @@ function spokenFor(...system: readonly string[]) {
     { getPreferredSystemLanguages: () => [...system] },
     {
       languages: [...LANGUAGES, OTHER],
-      open: (language = 'en') => {
+      open: (language) => {
         opened.push(language);
         return openWords({ [language]: { ui: { greeting: `in ${language}` } } }, language);
       },

@@ -24,11 +24,11 @@ const PERCENTS = new Map<string, Intl.NumberFormat>();
 
 /** Names or other words as a list within a sentence: `Mei, Bo, and Jun`. */
 export function listed(parts: readonly string[], language: string): string {
-  const [only, ...others] = parts;
-  if (only !== undefined && others.length === 0) return only;
+  const [only, ...others] = parts.map((part) => isolated(part));
+  if (only === undefined || others.length === 0) return only ?? '';
   const list = LISTS.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
   LISTS.set(language, list);
-  return list.format(parts);
+  return list.format([only, ...others]);
 }
 
 /** How shares from 0 to 1 are written in a language, with so many digits after the point: `45.3%`, `45,3 %`. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listed } from './formats.ts';
 import { isolated, withoutIsolates } from './isolated.ts';
 import { betweenSentences, factsOf, inClauses, inRow, labelled, remarked, sentenceOf, sentencesOf } from './lists.ts';
 import { openWords } from './open-words.ts';
@@ -81,6 +82,7 @@ describe('names that are written from right to left', () => {
     expect(words.text(null, 'ui:waiting.seat', { who: [0, 1] }, context)).toBe(
       `Waiting for \u2068${NAME}\u2069 and Bo`,
     );
+    expect(listed([NAME, 'Bo'], 'en')).toBe(`\u2068${NAME}\u2069 and Bo`);
     const inner = ui('room:curtain.pass', { name: NAME });
     expect(labelled(ui, 'Now', inner)).toBe(`Now: ${inner}`);
     expect(isolated(isolated(NAME))).toBe(isolated(NAME));

@@ -37,7 +37,7 @@ export const LOCALES = readdirSync(join(root, 'resources/strings')).map((tag) =>
 /** `zh_CN` for `zh-Hans`. */
 function localeOf(/** @type {string} */ tag) {
   const { language, region } = new Intl.Locale(tag).maximize();
-  return `${language}_${region}`;
+  return `${language}_${region ?? ''}`;
 }
 
 /** @type {{ version: string, license: string, devDependencies: Readonly<Record<string, string>> }} */
