@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { chosenLanguage, OF_THE_SYSTEM } from '#words/languages.ts';
 import { LANGUAGES } from '#words/words.ts';
 import { UsageError } from './fail.ts';
 import { systemLanguages, terminalWords } from './language.ts';
 
 describe('the language of a terminal', () => {
   it.each([
-    [{ LANG: 'de_DE.UTF-8' }, ['de-DE']],
-    [{ LANG: 'zh_CN.UTF-8' }, ['zh-CN']],
-    [{ LANG: 'de' }, ['de']],
-    [{ LANG: 'de_AT@euro' }, ['de-AT']],
-    [{ LANG: 'C.UTF-8' }, []],
-    [{ LANG: 'POSIX' }, []],
-    [{ LANG: '' }, []],
-    [{}, []],
-    [{ LANG: 'en_US.UTF-8', LC_MESSAGES: 'de_DE.UTF-8' }, ['de-DE']],
-    [{ LANG: 'en_US.UTF-8', LC_MESSAGES: 'de_DE.UTF-8', LC_ALL: 'zh_SG.UTF-8' }, ['zh-SG']],
-    [{ LANG: 'de_DE.UTF-8', LC_ALL: '' }, ['de-DE']],
-    [{ LANG: 'de_DE.UTF-8', LC_ALL: 'C' }, []],
-  ])('is said by the environment: %j', (environment, tags) => {
-    expect(systemLanguages(environment, 'linux')).toEqual(tags);
+    [{ LANG: 'de_DE.UTF-8' }, 'de'],
+    [{ LANG: 'zh_CN.UTF-8' }, 'zh-Hans'],
+    [{ LANG: 'de' }, 'de'],
+    [{ LANG: 'de_AT@euro' }, 'de'],
+    [{ LANG: 'C.UTF-8' }, 'en'],
+    [{ LANG: 'POSIX' }, 'en'],
+    [{ LANG: '' }, 'en'],
+    [{}, 'en'],
+    [{ LANG: 'en_US.UTF-8', LC_MESSAGES: 'de_DE.UTF-8' }, 'de'],
+    [{ LANG: 'en_US.UTF-8', LC_MESSAGES: 'de_DE.UTF-8', LC_ALL: 'zh_SG.UTF-8' }, 'zh-Hans'],
+    [{ LANG: 'de_DE.UTF-8', LC_ALL: '' }, 'de'],
+    [{ LANG: 'de_DE.UTF-8', LC_ALL: 'C' }, 'en'],
+  ])('is said by the environment: %j', (environment, language) => {
+    const wanted = systemLanguages(environment, 'linux');
+    expect(chosenLanguage(OF_THE_SYSTEM, wanted, ['en', 'de', 'zh-Hans'])).toBe(language);
   });
 
   it('is that of the program where Windows says nothing else', () => {

@@ -1,6 +1,5 @@
 import { Option } from 'commander';
 import { chosenLanguage, OF_THE_SYSTEM } from '#words/languages.ts';
-import { tagOfLocale } from '#words/posix-locale.ts';
 import type { Words } from '#words/open-words.ts';
 import { createWords, LANGUAGES } from '#words/words.ts';
 import { quote, UsageError } from './fail.ts';
@@ -34,8 +33,8 @@ export function terminalWords({ language }: LanguageOptions): Words {
 }
 
 /**
- * The languages that a terminal is set to, as tags. POSIX has the first of these variables that is not empty decide
- * (Base Specifications, 8.2). Windows has none of them.
+ * The languages that a terminal is set to, as tags or as names of locales. POSIX has the first of these variables that is
+ * not empty decide (Base Specifications, 8.2). Windows has none of them.
  */
 export function systemLanguages(
   environment: Readonly<Record<string, string | undefined>>,
@@ -44,8 +43,7 @@ export function systemLanguages(
   const names = ['LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => environment[name] ?? '');
   const locale = names.find((name) => name !== '');
   if (locale === undefined) return platform === 'win32' ? [Intl.DateTimeFormat().resolvedOptions().locale] : [];
-  const tag = tagOfLocale(locale);
-  return tag === null ? [] : [tag];
+  return [locale];
 }
 
 /** `zh` of `zh-TW`; null for what is no tag of a language. */

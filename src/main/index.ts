@@ -127,7 +127,7 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
   if (vite === undefined) servePages(protocol, PAGES);
   else servePagesBy(protocol, (request) => pageFromVite(request, vite));
   handle(ipcMain, CHANNEL.readSettings, z.undefined(), () => store.read());
-  // A package has none of Chromium's own languages but English, and so `navigator.languages` says nothing else.
+  // A package has only those of Chromium's own languages that the app speaks: `navigator.languages` says no others.
   handle(ipcMain, CHANNEL.readLanguages, z.undefined(), () => app.getPreferredSystemLanguages());
   handle(ipcMain, CHANNEL.saveSettings, wholeSettings, (changed) => {
     store.save(changed);

@@ -1,7 +1,6 @@
 import type { App } from 'electron';
 import { chosenLanguage, OF_THE_SYSTEM } from '#words/languages.ts';
 import type { Words } from '#words/open-words.ts';
-import { tagOfLocale } from '#words/posix-locale.ts';
 import { createWords, LANGUAGES } from '#words/words.ts';
 
 /** The words of the app's own menus and boxes, in the language that its person has set. */
@@ -32,7 +31,7 @@ export function createSpoken(
   let wanted: readonly string[] | null = null;
 
   function words(): Words {
-    wanted ??= app.getPreferredSystemLanguages().flatMap((locale) => tagOfLocale(locale) ?? []);
+    wanted ??= app.getPreferredSystemLanguages();
     const language = chosenLanguage(setting, wanted, languages);
     if (known?.language !== language) known = open(language);
     return known;
