@@ -75,7 +75,7 @@ describe('baize review', () => {
     }
     const [first, , third, last] = sentences.map(({ err }) => err.find(isNoProgress));
     expect(first).toMatch(/cannot be reviewed: the match is not over, and only finished ones are reviewed\.$/);
-    expect(third).toMatch(/^--seat must be a whole number from 1 to 3/);
+    expect(third).toMatch(/^--seat must be a whole number from 1 to 4/);
     expect(last).toMatch(/^There is no match "no-such-match"/);
   });
 });
