@@ -13,6 +13,7 @@ import type { ClientState } from './client-state.ts';
 import type { Client } from './client.ts';
 import { createDisguise } from './disguise.ts';
 import type { Disguise } from './disguise.ts';
+import type { SoundDesk } from '#renderer/sound/desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 import type { Settings, SettingsStore } from './settings-store.ts';
 import { VEIL } from './veil.ts';
@@ -26,6 +27,8 @@ export interface Page {
   readonly settings: SettingsStore;
   readonly words: Words;
   readonly openStage: OpenStage;
+  /** Where is said what is to be heard; a page without one is silent. */
+  readonly sound?: SoundDesk;
   /** Only of the host's own page in a browser. */
   readonly ownDesk?: OwnDesk | null;
 }
@@ -79,6 +82,11 @@ function subscriptionOf(page: Page): Client['subscribe'] {
   };
   SUBSCRIPTIONS.set(page, subscribe);
   return subscribe;
+}
+
+/** Where to say what is to be heard; null on a page that is silent, and outside a page. */
+export function useSound(): SoundDesk | null {
+  return use(PageContext)?.sound ?? null;
 }
 
 /** How this page draws a table. */

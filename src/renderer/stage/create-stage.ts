@@ -9,8 +9,10 @@ import { createDieSprites } from './dice/die-sprites.ts';
 import { createDieTextures } from './dice/die-textures.ts';
 import type { StageFrame, StageOptions, StageSettings, TableStage } from './contract.ts';
 import { pieceAt, zoneAt } from './hit.ts';
+import { createOwnCues } from './own-cues.ts';
 import { paceOf } from './pace.ts';
 import { createPainter } from './painter.ts';
+import { report } from './report.ts';
 import { arrange, type Arrangement, isPosedAt, type Scene, type TableSize, type Targets } from './scene.ts';
 import { createStancePlay } from './stance-play.ts';
 import { createSurface } from './surface.ts';
@@ -43,8 +45,9 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   const root = new Container({ eventMode: 'none' });
   root.addChild(painter.root);
   const stances = createStancePlay();
-  const choreography = createChoreography({ scene, now, onSettled });
+  const choreography = createChoreography({ scene, now, onSettled, cues: options.cues });
   choreography.setPace(paceOf(settings));
+  const own = createOwnCues({ scene, cues: options.cues, width: surface.width, now });
 
   const listeners = new Set<() => void>();
   let frame: StageFrame | null = null;
@@ -173,6 +176,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
     choreography.settle({
       beats: [],
       end: latest,
+      told: [],
       endMarks: skin.marks?.(frame.view, null) ?? [],
       faults: [],
       isOwn: false,
@@ -233,6 +237,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
         wake();
         return;
       case 'carry':
+        if (held?.piece !== effect.piece) own.lift(effect.piece);
         held = { piece: effect.piece, ...effect.at };
         wake();
         return;
@@ -303,14 +308,17 @@ export async function createStage(container: HTMLElement, options: StageOptions)
       if (next.palette !== before.palette) void changePalette(next.palette);
     },
     point(piece) {
+      own.point(piece);
       stances.point(piece);
       wake();
     },
     choose(pieces) {
+      own.choose(pieces, stances.isChosen);
       stances.choose(pieces);
       wake();
     },
     shake(piece) {
+      own.refuse(piece);
       if (paceOf(settings).motion > 0) stances.shake(piece, now());
       wake();
     },
@@ -340,11 +348,4 @@ export async function createStage(container: HTMLElement, options: StageOptions)
 
 function now(): number {
   return performance.now();
-}
-
-/** The stage has put things right by now; a developer is to see that they were wrong. */
-function report(faults: readonly string[]): void {
-  if (faults.length > 0 && import.meta.env.DEV) {
-    reportError(new Error(`The table was put right after its events: ${faults.join('; ')}.`));
-  }
 }

@@ -46,7 +46,7 @@ export function rehearse(skin = plainSkin): Rehearsal {
     time: () => time,
     start(view) {
       const end = arrange(skin, view, SMALL_TABLE);
-      choreography.settle({ beats: [], end, endMarks: [], faults: [], isOwn: false });
+      choreography.settle({ beats: [], end, told: [], endMarks: [], faults: [], isOwn: false });
       settled.length = 0;
     },
     play(before, after, ...events) {

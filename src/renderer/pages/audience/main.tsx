@@ -4,6 +4,7 @@ import type { GameId } from '#protocol/ids.ts';
 import { feedAddress, feedLink } from '#renderer/client/link/feed-link.ts';
 import { createClient } from '#renderer/client/client.ts';
 import type { OpenStage } from '#renderer/client/hooks.ts';
+import { soundOfPage } from '#renderer/ui/sound/page-sound.ts';
 import { openWords } from '#words/open-words.ts';
 import { FOR_AUDIENCE } from '#words/audience.ts';
 import { readAddress } from './address.ts';
@@ -58,7 +59,8 @@ function main(): void {
   });
   const client = createClient({ openLink: link.openLink, pass: NO_PASS });
   watchSight(window, link.look);
-  const page = { client, settings, words: openWords(FOR_AUDIENCE, language), openStage };
+  const sound = wish.hasSound ? { sound: soundOfPage({ client, settings, hasPicture: true, isOpen: true }) } : {};
+  const page = { client, settings, words: openWords(FOR_AUDIENCE, language), openStage, ...sound };
   lastingRoot(root, () => <AudienceApp page={page} wish={wish} link={link} fetchGame={fetchGame} />, link);
 }
 

@@ -6,6 +6,7 @@ import { ownSeats } from '#renderer/client/client-state.ts';
 import { useClient, useOwnSeat, usePage, useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
+import { SoundOffSign } from '#renderer/ui/sound/SoundOffSign.tsx';
 import { loadAudience } from './worded-parts.ts';
 
 /** Who one is, whose turn it is, where the match stands, and whether the page hears the table. */
@@ -36,6 +37,7 @@ export function HandHeader({ game, view }: { readonly game: GameInfo; readonly v
           </strong>
         )}
         <LinkMark />
+        <SoundOffSign />
         {audience !== null && <audience.AirPart page={page} />}
         <Turn view={view} />
       </div>

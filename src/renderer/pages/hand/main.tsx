@@ -7,6 +7,7 @@ import { pageLink } from '#renderer/client/link/page-link.ts';
 import { createClient } from '#renderer/client/client.ts';
 import type { OpenStage } from '#renderer/client/hooks.ts';
 import { browserPersistence, createSettingsStore, settingsFromAddress } from '#renderer/client/settings-store.ts';
+import { soundOfPage } from '#renderer/ui/sound/page-sound.ts';
 import { afterDice, tumbleFor } from './after-dice.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { HandApp } from './HandApp.tsx';
@@ -23,7 +24,8 @@ function main(): void {
   const client = createClient({ ...page, openLink: afterDice(openLink, () => tumbleFor(settings.get())) });
   fetchAhead(client, settings);
   const words = openWords(SHARED, 'en');
-  createRoot(root).render(<HandApp page={{ client, settings, words, openStage: noStage }} />);
+  const sound = soundOfPage({ client, settings, hasPicture: false });
+  createRoot(root).render(<HandApp page={{ client, settings, words, openStage: noStage, sound }} />);
 }
 
 main();

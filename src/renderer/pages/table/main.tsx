@@ -18,6 +18,7 @@ import {
   settingsFromAddress,
 } from '#renderer/client/settings-store.ts';
 import type { SettingsPersistence } from '#renderer/client/settings-store.ts';
+import { soundOfPage } from '#renderer/ui/sound/page-sound.ts';
 
 /** Loads the picture only when a table is shown: the lobby does without Pixi. */
 const openStage: OpenStage = async (container, options) => {
@@ -40,7 +41,8 @@ async function main(): Promise<void> {
   const ownDesk = bridge === null ? await reachOwnDesk(token, window.location, window.fetch.bind(window)) : null;
   const settings = createSettingsStore(await persistence(bridge, ownDesk), settingsFromAddress(window.location.search));
   const client = createClient(link);
-  const page = { client, settings, words: openWords(FOR_TABLE, 'en'), openStage, ownDesk };
+  const sound = soundOfPage({ client, settings, hasPicture: true });
+  const page = { client, settings, words: openWords(FOR_TABLE, 'en'), openStage, ownDesk, sound };
   createRoot(root).render(<App page={page} />);
   // A build leaves out all of this: it must hold nothing that could ask for more than its viewer may know.
   if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('dev')) {

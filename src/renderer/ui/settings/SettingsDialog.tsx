@@ -10,6 +10,7 @@ import { Slider } from '#renderer/kit/controls/Slider.tsx';
 import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { ObsSettings } from '#renderer/ui/stream/ObsSettings.tsx';
 import { PanicNote } from '#renderer/ui/stream/PanicNote.tsx';
+import { SoundSettings } from './SoundSettings.tsx';
 import { Updates } from './Updates.tsx';
 
 export interface SettingsDialogProps {
@@ -38,6 +39,7 @@ export function SettingsDialog({ isOpen, onClose, onShortcuts }: SettingsDialogP
       }
     >
       <SettingsForm />
+      <SoundSettings />
       <StreamSettings />
       {bridge === null ? null : <Updates bridge={bridge} />}
       <div className="settings-more">
