@@ -14,6 +14,8 @@ export interface Ears extends CueListener {
 }
 
 export interface DeskInput {
+  /** Where gestures are heard: the window. */
+  readonly page: EventTarget;
   /** Fetches what plays; it is given the context for as long as there is one. */
   readonly load: (context: () => AudioContext | null) => Promise<Ears>;
   /** Whether the person wants sound at this moment. */
@@ -27,7 +29,7 @@ export interface DeskInput {
  * is made and woken within a gesture itself, since nothing later counts as one on a phone; every gesture wakes it again
  * after a call or another app has taken the sound away.
  */
-export function createSoundDesk({ load, isWanted, isOpen = false }: DeskInput): SoundDesk {
+export function createSoundDesk({ page, load, isWanted, isOpen = false }: DeskInput): SoundDesk {
   let context: AudioContext | null = null;
   let ears: Ears | null = null;
   let isLoading = false;
@@ -65,7 +67,7 @@ export function createSoundDesk({ load, isWanted, isOpen = false }: DeskInput): 
     const isFinger = 'pointerType' in event && event.pointerType !== 'mouse';
     if (event.type !== 'pointerdown' || !isFinger) open();
   };
-  for (const type of ['pointerdown', 'pointerup', 'keydown']) window.addEventListener(type, onGesture, true);
+  for (const type of ['pointerdown', 'pointerup', 'keydown']) page.addEventListener(type, onGesture, true);
   if (isOpen) open();
 
   return {

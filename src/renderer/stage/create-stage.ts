@@ -21,6 +21,7 @@ import { createSurface } from './surface.ts';
 const DROP_PATIENCE = 160;
 /** Milliseconds without a further change of size after which cards are drawn again. */
 const RESIZE_REST = 120;
+const now = (): number => performance.now();
 
 /**
  * Puts the picture of a table into `container` (which must be positioned): a canvas of felt and over it a canvas of
@@ -344,8 +345,4 @@ export async function createStage(container: HTMLElement, options: StageOptions)
       surface.destroy();
     },
   };
-}
-
-function now(): number {
-  return performance.now();
 }

@@ -14,6 +14,7 @@ export interface PageSoundInput {
 /** The sound of a page: nothing is fetched for it before the first gesture. */
 export function soundOfPage({ client, settings, hasPicture, isOpen = false }: PageSoundInput): SoundDesk {
   return createSoundDesk({
+    page: window,
     isOpen,
     isWanted: () => settings.get().sound,
     load: async (context) => (await import('./open-ears.ts')).ears({ client, settings, hasPicture, context }),
