@@ -67,6 +67,7 @@ describe('a card that is played', () => {
         late.push({ cue: cue.name, after: sounds - (index === 0 ? toldAt : cue.at) });
       }
       stage.finish();
+      for (const one of started) one.end();
     }
     const worst = Math.max(...late.map(({ after }) => after));
     const mean = late.reduce((sum, { after }) => sum + after, 0) / late.length;
