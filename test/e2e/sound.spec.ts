@@ -84,10 +84,12 @@ for (const { name, path, viewport, hasTouch } of SIZES) {
         'cache-control': 'public, max-age=31536000, immutable',
       });
       expect((await counted(page)).contexts).toBe(1);
-      await expect.poll(async () => {
-        await playOn(page, 1);
-        return (await counted(page)).ahead.length;
-      }).toBeGreaterThan(0);
+      await expect
+        .poll(async () => {
+          await playOn(page, 1);
+          return (await counted(page)).ahead.length;
+        })
+        .toBeGreaterThan(0);
       const { ahead, latencies } = await counted(page);
       // Nothing moves at this speed, so nothing lies ahead: asked for is heard.
       expect(Math.min(...ahead)).toBeLessThan(0.05);

@@ -93,9 +93,9 @@ describe.each(SKINS)('what moves in %s', (id, _, skin) => {
     const heard = heardOf(skin, toldSteps(played, seatViewer(0)), played.seats);
     const motion = heard.flatMap(({ cue, after }) => ('name' in cue ? [{ ...cue, after }] : []));
     expect(motion.length).toBeGreaterThan(10);
-    expect(motion.filter(({ place, strength }) => !(place >= 0 && place <= 1 && strength > 0 && strength <= 1))).toEqual(
-      [],
-    );
+    expect(
+      motion.filter(({ place, strength }) => !(place >= 0 && place <= 1 && strength > 0 && strength <= 1)),
+    ).toEqual([]);
     expect(motion.filter(({ after }) => !(after >= 0))).toEqual([]);
   });
 });

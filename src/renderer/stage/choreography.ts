@@ -53,7 +53,7 @@ export interface ChoreographyInput {
   readonly now: () => number;
   /** Called when a script has ended, with what was out of place before it was put right, and where it ended. */
   readonly onSettled: (faults: readonly string[], end: Arrangement) => void;
-  /** Is told of what can be heard; of nothing that is left out. */
+  /** Is told what can be heard; of nothing that is left out. */
   readonly cues?: CueListener | undefined;
 }
 

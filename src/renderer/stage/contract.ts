@@ -217,6 +217,6 @@ export interface StageOptions {
   readonly renderer: 'auto' | 'webgl' | 'canvas';
   /** `none` leaves whatever lies behind the table in sight; only its marked places are drawn. `felt` if left out. */
   readonly ground?: 'felt' | 'none';
-  /** Is told of everything in the picture that can be heard. */
+  /** Is told about everything in the picture that can be heard. */
   readonly cues?: CueListener;
 }

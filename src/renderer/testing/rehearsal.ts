@@ -31,7 +31,12 @@ export function rehearse(skin = plainSkin, cues?: CueListener): Rehearsal {
   let time = 1000;
   const scene: Scene = new Map();
   const settled: (readonly string[])[] = [];
-  const choreography = createChoreography({ scene, now: () => time, onSettled: (faults) => settled.push(faults), cues });
+  const choreography = createChoreography({
+    scene,
+    now: () => time,
+    onSettled: (faults) => settled.push(faults),
+    cues,
+  });
   const pass = (milliseconds: number): void => {
     const end = time + milliseconds;
     while (time < end) {

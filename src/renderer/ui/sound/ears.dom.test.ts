@@ -63,8 +63,10 @@ async function open(start: Partial<ClientState> = AT_TABLE, kept: Partial<Settin
 /** What has been started since the last look. */
 let read = 0;
 function heard(): readonly (string | undefined)[] {
-  const of = (from: number) => ([, { bank, variants }]: (typeof ALL)[number]) =>
-    bank === 'table' && variants.some((variant) => variant.from === from);
+  const of =
+    (from: number) =>
+    ([, { bank, variants }]: (typeof ALL)[number]) =>
+      bank === 'table' && variants.some((variant) => variant.from === from);
   const since = silent.started.slice(read).map(({ from }) => ALL.find(of(from))?.[0]);
   read = silent.started.length;
   return since;
