@@ -89,7 +89,7 @@ describe.each(SKINS.filter(([, game]) => hides(game)))('what is heard of %s', (i
 
 describe.each(SKINS)('what moves in %s', (id, _, skin) => {
   test('is heard, each sound within the picture, at a moment that is not past, and not too loud', () => {
-    const played = playMatch(registeredGame(id), `heard ${id}`, { options: testsOf(id).short ?? {}, limit: 40 });
+    const played = playMatch(registeredGame(id), `heard ${id}`, { ...testsOf(id).short, limit: 40 });
     const heard = heardOf(skin, toldSteps(played, seatViewer(0)), played.seats);
     const motion = heard.flatMap(({ cue, after }) => ('name' in cue ? [{ ...cue, after }] : []));
     expect(motion.length).toBeGreaterThan(10);

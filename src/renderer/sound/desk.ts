@@ -13,11 +13,19 @@ export interface Ears extends CueListener {
   woken(): void;
 }
 
+/** The device that sound comes out of. */
+export interface SoundDevice {
+  /** Null until somebody wants sound, and where there is none. */
+  context(): AudioContext | null;
+  /** Makes the context, or wakes it: within a gesture, or where the page has sounded before. */
+  wake(): void;
+}
+
 export interface DeskInput {
   /** Where gestures are heard: the window. */
   readonly page: EventTarget;
-  /** Fetches what plays; it is given the context for as long as there is one. */
-  readonly load: (context: () => AudioContext | null) => Promise<Ears>;
+  /** Fetches what plays, and gives it the device. */
+  readonly load: (device: SoundDevice) => Promise<Ears>;
   /** Whether the person wants sound at this moment. */
   readonly isWanted: () => boolean;
   /** Does without a gesture: a stream's own source may sound at once. */
@@ -38,7 +46,7 @@ export function createSoundDesk({ page, load, isWanted, isOpen = false }: DeskIn
     if (isWanted()) wake();
     if (ears !== null || isLoading) return;
     isLoading = true;
-    load(() => context).then(
+    load({ context: () => context, wake }).then(
       (loaded) => {
         ears = loaded;
         ears.woken();

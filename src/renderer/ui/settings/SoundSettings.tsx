@@ -14,12 +14,14 @@ const VOLUMES = [
   ['interfaceVolume', 'interface', 'interface.message'],
 ] as const satisfies readonly (readonly [keyof Settings, string, string])[];
 
+const PERCENT = { style: 'percent' } as const;
+
 /** What is heard and felt. Sound and motion are set apart: neither changes the other. */
 export function SoundSettings() {
   const { words, ui } = useWords();
   const [settings, change] = useSettings();
   const sound = useSound();
-  const percent = new Intl.NumberFormat(words.language, { style: 'percent' });
+  const percent = new Intl.NumberFormat(words.language, PERCENT);
   const vibrates = canVibrate(window.navigator);
   return (
     <div className="settings settings-sound">
@@ -42,6 +44,7 @@ export function SoundSettings() {
               step={0.05}
               value={settings[key]}
               isDisabled={!settings.sound}
+              said={PERCENT}
               format={(value) => percent.format(value)}
               onChange={(value) => {
                 change({ [key]: Math.round(value * 100) / 100 });

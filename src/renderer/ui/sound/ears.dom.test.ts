@@ -46,7 +46,12 @@ async function open(start: Partial<ClientState> = AT_TABLE, kept: Partial<Settin
       },
     },
     settings,
-    context: () => silent.context,
+    device: {
+      context: () => silent.context,
+      wake: () => {
+        if (silent.state !== 'running') void silent.context.resume();
+      },
+    },
     sounds: FEW_SOUNDS,
     fetchBank: (bank) => Promise.resolve(bytesOf(bank)),
     hasPicture,
@@ -187,8 +192,9 @@ describe('what others say', () => {
 describe('the page itself', () => {
   test('is heard when a button is pressed, and not when the table is', async () => {
     await open();
-    document.body.innerHTML = '<button>Go</button><p>Words</p>';
+    document.body.innerHTML = '<button>Go</button><p>Words</p><button data-piece="a">The ace</button>';
     document.querySelector('p')?.click();
+    document.querySelector<HTMLElement>('[data-piece]')?.click();
     expect(heard()).toEqual([]);
     document.querySelector('button')?.click();
     expect(heard()).toEqual(['interface.press']);
@@ -216,6 +222,11 @@ describe('the page itself', () => {
     await tell({ prompts: [PROMPT] });
     expect(heard()).toEqual([]);
     expect(silent.calls).toEqual(['suspend']);
+    settings.change({ sound: true });
+    expect(silent.calls).toEqual(['suspend', 'resume']);
+    await tell({ prompts: [] });
+    await tell({ prompts: [PROMPT] });
+    expect(heard()).toEqual(['bell.turn']);
   });
 
   test('takes the sound up again when it comes back into sight', async () => {

@@ -4,7 +4,7 @@ import type { Settings } from '#protocol/settings.ts';
 import { ownSeat, type ClientFrame } from '#renderer/client/client-state.ts';
 import type { Client } from '#renderer/client/client.ts';
 import type { SettingsStore } from '#renderer/client/settings-store.ts';
-import type { Ears } from '#renderer/sound/desk.ts';
+import type { Ears, SoundDevice } from '#renderer/sound/desk.ts';
 import type { Volumes } from '#renderer/sound/mixer.ts';
 import { createPlayer, type Player } from '#renderer/sound/player.ts';
 import type { Sounds } from '#renderer/sound/sounds.ts';
@@ -16,7 +16,7 @@ import { vibrate } from './touch.ts';
 export interface EarsInput {
   readonly client: Pick<Client, 'getState' | 'subscribe' | 'onFrame'>;
   readonly settings: Pick<SettingsStore, 'get' | 'subscribe'>;
-  readonly context: () => AudioContext | null;
+  readonly device: SoundDevice;
   readonly sounds: Sounds;
   readonly fetchBank: (bank: string) => Promise<ArrayBuffer>;
   /** False on a page that draws no table: what happens there is heard by the events alone. */
@@ -29,7 +29,7 @@ const AFTER_PICTURE = 34;
 const PRESSED = 'button, [role=button], [role=tab], [role=radio], [role=switch], [role=menuitem], label, summary';
 
 /** Listens to the table, the person and the page, and lets the player and the phone answer. Lives as long as the page. */
-export function openEars({ client, settings, context, sounds, fetchBank, hasPicture, page }: EarsInput): Ears {
+export function openEars({ client, settings, device, sounds, fetchBank, hasPicture, page }: EarsInput): Ears {
   const { document, navigator, performance } = page;
   const now = (): number => performance.now();
   const isHidden = (): boolean => document.hidden;
@@ -47,7 +47,7 @@ export function openEars({ client, settings, context, sounds, fetchBank, hasPict
   }
 
   function woken(): void {
-    const made = context();
+    const made = device.context();
     if (made === null || player !== null) {
       player?.look();
       return;
@@ -77,25 +77,25 @@ export function openEars({ client, settings, context, sounds, fetchBank, hasPict
   settings.subscribe(() => {
     const volumes = volumesOf(settings.get());
     player?.set(volumes);
-    const made = context();
-    // A muted page leaves the device alone; the next gesture wakes it.
-    if (!volumes.isOn) void made?.suspend().catch(() => undefined);
+    // A muted page leaves the device alone.
+    if (volumes.isOn) device.wake();
+    else
+      device
+        .context()
+        ?.suspend()
+        .catch(() => undefined);
   });
   document.addEventListener('visibilitychange', () => {
-    const made = context();
     // Where the system took the sound away it may let it go on; if not, the next gesture does.
-    if (!isHidden() && made !== null && made.state !== 'running' && settings.get().sound) {
-      made.resume().then(
-        () => player?.look(),
-        () => undefined,
-      );
-    }
+    if (!isHidden() && settings.get().sound && device.context() !== null) device.wake();
     player?.look();
   });
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest(PRESSED) !== null) play('interface.press');
+      const pressed = target instanceof Element ? target.closest(PRESSED) : null;
+      // A piece is heard by what becomes of it.
+      if (pressed !== null && !pressed.hasAttribute('data-piece')) play('interface.press');
     },
     true,
   );

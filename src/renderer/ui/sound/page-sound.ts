@@ -17,6 +17,6 @@ export function soundOfPage({ client, settings, hasPicture, isOpen = false }: Pa
     page: window,
     isOpen,
     isWanted: () => settings.get().sound,
-    load: async (context) => (await import('./open-ears.ts')).ears({ client, settings, hasPicture, context }),
+    load: async (device) => (await import('./open-ears.ts')).ears({ client, settings, hasPicture, device }),
   });
 }
