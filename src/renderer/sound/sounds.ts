@@ -4,8 +4,10 @@ import type { EventView } from '#protocol/view.ts';
 export type Bus = 'table' | 'bell' | 'interface' | 'room';
 
 /** An event that a sound belongs to; with `where` only if these fields of it have these values. */
-export type Occasion =
-  string | { readonly type: string; readonly where?: Readonly<Record<string, string | number | boolean>> };
+export interface Occasion {
+  readonly type: string;
+  readonly where?: Readonly<Record<string, string | number | boolean>>;
+}
 
 /** A sound of resources/sounds/sounds.json. */
 export interface Sound {
@@ -43,8 +45,6 @@ export function soundsOf(sounds: Sounds, event: EventView, game: string, hasPict
   return (own.length > 0 ? own : names).filter((name) => !hasPicture || !BY_MOTION.test(name));
 }
 
-function isMeant(occasion: Occasion, event: EventView): boolean {
-  if (typeof occasion === 'string') return occasion === event.type;
-  const { type, where = {} } = occasion;
+function isMeant({ type, where = {} }: Occasion, event: EventView): boolean {
   return type === event.type && Object.entries(where).every(([field, value]) => event[field] === value);
 }

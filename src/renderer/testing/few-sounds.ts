@@ -6,12 +6,30 @@ const variants = (count: number, first = 0) =>
 
 /** A few sounds in the form of resources/sounds/sounds.json. */
 export const FEW_SOUNDS: Sounds = {
-  'card.slide': { bus: 'table', bank: 'table', twin: 'card-travels', variants: variants(4), events: ['cards.dealt'] },
-  'card.lay': { bus: 'table', bank: 'table', twin: 'card-lands', variants: variants(3, 10), events: ['card.played'] },
+  'card.slide': {
+    bus: 'table',
+    bank: 'table',
+    twin: 'card-travels',
+    variants: variants(4),
+    events: [{ type: 'cards.dealt' }],
+  },
+  'card.lay': {
+    bus: 'table',
+    bank: 'table',
+    twin: 'card-lands',
+    variants: variants(3, 10),
+    events: [{ type: 'card.played' }],
+  },
   'card.refused': { bus: 'table', bank: 'table', twin: 'card-shakes', variants: variants(2, 15) },
   'die.rest': { bus: 'table', bank: 'table', twin: 'die-rests', variants: variants(2, 18) },
   'bell.turn': { bus: 'bell', bank: 'table', twin: 'turn-ring', variants: variants(1, 20) },
-  'bell.stop': { bus: 'bell', bank: 'table', twin: 'stop-window', variants: variants(1, 21), events: ['stop.opened'] },
+  'bell.stop': {
+    bus: 'bell',
+    bank: 'table',
+    twin: 'stop-window',
+    variants: variants(1, 21),
+    events: [{ type: 'stop.opened' }],
+  },
   'clock.tick': { bus: 'bell', bank: 'table', twin: 'clock-ticks', variants: variants(2, 22) },
   'clock.last': { bus: 'bell', bank: 'table', twin: 'clock-last-seconds', variants: variants(2, 24) },
   'round.end': {
@@ -19,7 +37,7 @@ export const FEW_SOUNDS: Sounds = {
     bank: 'table',
     twin: 'round-scored',
     variants: variants(1, 26),
-    events: ['round.scored'],
+    events: [{ type: 'round.scored' }],
   },
   'interface.press': { bus: 'interface', bank: 'table', twin: 'button-pressed', variants: variants(2, 30) },
   'interface.message': { bus: 'interface', bank: 'table', twin: 'message-comes', variants: variants(2, 32) },
@@ -29,7 +47,7 @@ export const FEW_SOUNDS: Sounds = {
     bank: 'kirin',
     twin: 'round-scored',
     variants: variants(2),
-    events: ['round.scored'],
+    events: [{ type: 'round.scored' }],
   },
   'kirin.turned': {
     bus: 'table',
