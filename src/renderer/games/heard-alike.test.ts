@@ -5,7 +5,7 @@ import { twinPairs, type TwinPair } from '#testkit/twin-pairs.ts';
 import { hides, testsOf } from '#testkit/games/index.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { registered, registeredGame } from '#testkit/tested-games.ts';
-import { seatViewer } from '#protocol/viewer.ts';
+import { OPEN, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { scriptOf } from '#renderer/stage/beats.ts';
 import { createChoreography } from '#renderer/stage/choreography.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
@@ -68,10 +68,18 @@ function heardOf(skin: GameSkin, steps: readonly ToldStep[], seats: number): rea
   return heard;
 }
 
-function heardIn(skin: GameSkin, pair: TwinPair, world: 'one' | 'other'): readonly Heard[] {
-  const { game, seats, viewer } = pair;
+function heardIn(
+  skin: GameSkin,
+  pair: TwinPair,
+  world: 'one' | 'other',
+  viewer: Viewer = pair.viewer,
+): readonly Heard[] {
+  const { game, seats } = pair;
   return heardOf(skin, toldSteps({ game, steps: pair[world] }, viewer), seats);
 }
+
+/** The games in which whoever sees everything hears something else: there the comparison would find a leak. */
+const differing: string[] = [];
 
 describe.each(SKINS.filter(([, game]) => hides(game)))('what is heard of %s', (id, game, skin) => {
   test('is the same in two worlds that the viewer cannot tell apart', () => {
@@ -84,7 +92,14 @@ describe.each(SKINS.filter(([, game]) => hides(game)))('what is heard of %s', (i
       expect(heardIn(skin, pair, 'other')).toEqual(one);
     }
     expect(sounds).toBeGreaterThan(0);
+    const isOther = (pair: TwinPair): boolean =>
+      JSON.stringify(heardIn(skin, pair, 'one', OPEN)) !== JSON.stringify(heardIn(skin, pair, 'other', OPEN));
+    if (pairs.some(isOther)) differing.push(id);
   });
+});
+
+test('what differs is found, in most games', () => {
+  expect(differing.length).toBeGreaterThanOrEqual(SKINS.length / 2);
 });
 
 describe.each(SKINS)('what moves in %s', (id, _, skin) => {
