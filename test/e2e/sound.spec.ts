@@ -27,7 +27,7 @@ async function countAudio(page: Page): Promise<void> {
         counted.contexts += 1;
       }
     };
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called on its own node below
+
     const start = AudioBufferSourceNode.prototype.start;
     AudioBufferSourceNode.prototype.start = function (when = 0, ...rest) {
       const { currentTime, baseLatency } = this.context as AudioContext;
@@ -96,7 +96,7 @@ for (const { name, path, viewport, hasTouch } of SIZES) {
       expect(Math.max(...latencies)).toBeLessThan(0.05);
 
       await mute(page, name === 'phone');
-      await expect(page.getByRole('button', { name: 'The sound is off. Turn it on' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sound is off: turn it on' })).toBeVisible();
       const before = (await counted(page)).ahead.length;
       await playOn(page, 1);
       expect((await counted(page)).ahead.length).toBe(before);

@@ -15,15 +15,10 @@ beforeEach(() => {
   page = new EventTarget();
   silent.state = 'suspended';
   [made, loads, isWanted, fails, heard] = [0, 0, true, false, []];
-  vi.stubGlobal(
-    'AudioContext',
-    class {
-      constructor() {
-        made += 1;
-        return silent.context;
-      }
-    },
-  );
+  vi.stubGlobal('AudioContext', function makeContext() {
+    made += 1;
+    return silent.context;
+  });
 });
 
 afterEach(() => {

@@ -80,7 +80,11 @@ describe('many cards', () => {
     const dealt = viewOfZones({ hand: 'a c', stock: '', trick: 'b d' });
     const stage = listen();
     stage.start(spread);
-    stage.play(spread, dealt, shiftEvent('cards.dealt', 'a stock hand', 'b stock trick', 'c stock hand', 'd stock trick'));
+    stage.play(
+      spread,
+      dealt,
+      shiftEvent('cards.dealt', 'a stock hand', 'b stock trick', 'c stock hand', 'd stock trick'),
+    );
     const slides = stage.motion().filter(({ name }) => name === 'card.slide');
     expect(slides.map((cue) => stage.after(cue))).toEqual([0, 40, 80, 120]);
   });
@@ -149,7 +153,11 @@ describe('dice', () => {
     const two = listen({ ...skin, layout: plainSkin.layout });
     const start = viewOfZones({ cup: 'a=1 b=1', tray: '' });
     two.start(start);
-    two.play(start, viewOfZones({ cup: '', tray: 'a=5 b=2' }), shiftEvent('dice.rolled', 'a cup tray 5', 'b cup tray 2'));
+    two.play(
+      start,
+      viewOfZones({ cup: '', tray: 'a=5 b=2' }),
+      shiftEvent('dice.rolled', 'a cup tray 5', 'b cup tray 2'),
+    );
     expect(two.motion().map(({ name }) => name)).toContain('die.die');
   });
 });

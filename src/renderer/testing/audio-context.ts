@@ -32,6 +32,8 @@ export interface SilentContext {
 class Node {
   readonly name: string;
   to: Node | null = null;
+  gain?: { value: number };
+  pan?: { value: number };
   constructor(name: string) {
     this.name = name;
   }
@@ -66,8 +68,8 @@ export function silentContext(): SilentContext {
       start: (when = 0, from = 0, length?: number) => {
         const path = pathFrom(node);
         paths.push(path);
-        const own = node.to as (Node & { readonly gain?: { readonly value: number } }) | null;
-        const panner = own?.to as (Node & { readonly pan?: { readonly value: number } }) | null;
+        const own = node.to;
+        const panner = own?.to;
         started.push({
           buffer: node.buffer?.name ?? '',
           when,

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { GameView } from '#protocol/view.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
-import { useClient, useOwnSeat, usePage, useWords } from '#renderer/client/hooks.ts';
+import { useClient, useOwnSeat, usePage, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { later } from '#renderer/kit/controls/later.tsx';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
-import { SoundOffSign } from '#renderer/ui/sound/SoundOffSign.tsx';
 import { loadAudience } from './worded-parts.ts';
+
+const SoundOff = later(async () => ({ Part: (await import('#renderer/ui/sound/SoundOffSign.tsx')).SoundOffSign }));
 
 /** Who one is, whose turn it is, where the match stands, and whether the page hears the table. */
 export function HandHeader({ game, view }: { readonly game: GameInfo; readonly view: GameView }) {
@@ -17,6 +19,7 @@ export function HandHeader({ game, view }: { readonly game: GameInfo; readonly v
   // Whoever shares this phone plays, even while nobody's cards are in sight.
   const marked = me === null ? own : [me];
   const page = usePage();
+  const [settings] = useSettings();
   const isOnAir = useClient((state) => state.status?.audience.isOnAir ?? false);
   const audience = useLater(loadAudience, isOnAir);
   const score = me === null ? null : (view.scores[me] ?? 0);
@@ -37,7 +40,7 @@ export function HandHeader({ game, view }: { readonly game: GameInfo; readonly v
           </strong>
         )}
         <LinkMark />
-        <SoundOffSign />
+        {settings.sound ? null : <SoundOff />}
         {audience !== null && <audience.AirPart page={page} />}
         <Turn view={view} />
       </div>

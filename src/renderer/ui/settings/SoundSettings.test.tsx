@@ -12,6 +12,7 @@ afterEach(() => {
   page?.unmount();
   page = null;
   Reflect.deleteProperty(window.navigator, 'vibrate');
+  Reflect.deleteProperty(window.navigator, 'maxTouchPoints');
 });
 
 const nothing = (): void => undefined;
@@ -40,16 +41,16 @@ describe('the settings of sound', () => {
     focus(byRole('slider', 'Bell and clock'));
     pressKey('ArrowLeft');
     expect(page.settings.get()).toMatchObject({ bellVolume: 0.75, tableVolume: 0.8, volume: 0.75 });
-    click(byRole('switch', 'Tone of the room'));
+    click(byRole('switch', 'Room tone'));
     expect(page.settings.get().roomTone).toBe(true);
   });
 
   it('let each volume be heard', () => {
     const sound = keptSounds();
     page = mount(<SettingsDialog isOpen onClose={nothing} />, { sound });
-    click(byRole('button', 'Listen to the bell'));
-    click(byRole('button', 'Listen to buttons and messages'));
-    click(byRole('button', 'Listen to cards, dice and tokens'));
+    click(byRole('button', 'Listen: Bell and clock'));
+    click(byRole('button', 'Listen: Buttons and messages'));
+    click(byRole('button', 'Listen: Cards, dice, tokens'));
     expect(sound.played).toEqual(['interface.open', 'bell.turn', 'interface.message', 'card.lay']);
   });
 
@@ -59,6 +60,7 @@ describe('the settings of sound', () => {
     expect(document.body.textContent).toContain('This device cannot vibrate.');
     page.unmount();
     Object.defineProperty(window.navigator, 'vibrate', { configurable: true, value: () => true });
+    Object.defineProperty(window.navigator, 'maxTouchPoints', { configurable: true, value: 5 });
     page = mount(<SettingsDialog isOpen onClose={nothing} />);
     click(byRole('switch', 'Vibration'));
     expect(page.settings.get().vibration).toBe(false);
@@ -68,16 +70,16 @@ describe('the settings of sound', () => {
 describe('the sign that the sound is off', () => {
   it('is there only while it is off, and turns it on', () => {
     page = mount(<SoundOffSign />, { sound: keptSounds() });
-    expect(isThere('button', 'The sound is off. Turn it on')).toBe(false);
+    expect(isThere('button', 'Sound is off: turn it on')).toBe(false);
     page.unmount();
     page = mount(<SoundOffSign />, { sound: keptSounds(), settings: { sound: false } });
-    click(byRole('button', 'The sound is off. Turn it on'));
+    click(byRole('button', 'Sound is off: turn it on'));
     expect(page.settings.get().sound).toBe(true);
-    expect(isThere('button', 'The sound is off. Turn it on')).toBe(false);
+    expect(isThere('button', 'Sound is off: turn it on')).toBe(false);
   });
 
   it('is not there on a page that is always silent', () => {
     page = mount(<SoundOffSign />, { settings: { sound: false } });
-    expect(isThere('button', 'The sound is off. Turn it on')).toBe(false);
+    expect(isThere('button', 'Sound is off: turn it on')).toBe(false);
   });
 });

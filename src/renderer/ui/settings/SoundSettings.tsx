@@ -8,11 +8,11 @@ import { canVibrate } from '#renderer/ui/sound/touch.ts';
 
 /** The volumes, with a sound that each of them holds for. */
 const VOLUMES = [
-  ['volume', 'all', 'card.lay'],
-  ['tableVolume', 'table', 'card.lay'],
-  ['bellVolume', 'bell', 'bell.turn'],
-  ['interfaceVolume', 'interface', 'interface.message'],
-] as const satisfies readonly (readonly [keyof Settings, string, string])[];
+  ['volume', 'card.lay'],
+  ['tableVolume', 'card.lay'],
+  ['bellVolume', 'bell.turn'],
+  ['interfaceVolume', 'interface.message'],
+] as const satisfies readonly (readonly [keyof Settings, string])[];
 
 const PERCENT = { style: 'percent' } as const;
 
@@ -25,17 +25,16 @@ export function SoundSettings() {
   const vibrates = canVibrate(window.navigator);
   return (
     <div className="settings settings-sound">
-      <section aria-label={ui('settings:soundGroup')}>
-        <h3>{ui('settings:soundGroup')}</h3>
+      <section aria-label={ui('settings:sound.label')}>
+        <h3>{ui('settings:sound.label')}</h3>
         <Switch
           label={ui('settings:sound.label')}
-          description={ui('settings:sound.help')}
           isSelected={settings.sound}
           onChange={(isOn) => {
             change({ sound: isOn });
           }}
         />
-        {VOLUMES.map(([key, kind, name]) => (
+        {VOLUMES.map(([key, name]) => (
           <div className="settings-volume" key={key}>
             <Slider
               label={ui(`settings:${key}.label`)}
@@ -51,7 +50,7 @@ export function SoundSettings() {
               }}
             />
             <IconButton
-              label={ui(`settings:tryVolume.${kind}`)}
+              label={ui('settings:listen', { what: ui(`settings:${key}.label`) })}
               isDisabled={!settings.sound}
               onPress={() => {
                 sound?.play(name);
@@ -63,7 +62,6 @@ export function SoundSettings() {
         ))}
         <Switch
           label={ui('settings:roomTone.label')}
-          description={ui('settings:roomTone.help')}
           isSelected={settings.roomTone}
           isDisabled={!settings.sound}
           onChange={(roomTone) => {

@@ -7,9 +7,9 @@ const PATTERNS = {
 
 export type Felt = keyof typeof PATTERNS;
 
-/** Whether this device says that it can vibrate. An iPhone cannot, and a computer that says so has nothing to vibrate. */
-export function canVibrate(navigator: Partial<Pick<Navigator, 'vibrate'>>): boolean {
-  return typeof navigator.vibrate === 'function';
+/** Whether this device can vibrate. An iPhone has no word for it; a computer may have the word, and nothing that vibrates. */
+export function canVibrate({ vibrate: own, maxTouchPoints }: Partial<Navigator>): boolean {
+  return typeof own === 'function' && (maxTouchPoints ?? 0) > 0;
 }
 
 /** Lets the phone vibrate, where it can and may. */
