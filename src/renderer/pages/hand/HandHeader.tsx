@@ -5,11 +5,9 @@ import type { GameView } from '#protocol/view.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
 import { useClient, useOwnSeat, usePage, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
-import { later } from '#renderer/kit/controls/later.tsx';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
+import { loadSoundOff } from './later.ts';
 import { loadAudience } from './worded-parts.ts';
-
-const SoundOff = later(async () => ({ Part: (await import('#renderer/ui/sound/SoundOffSign.tsx')).SoundOffSign }));
 
 /** Who one is, whose turn it is, where the match stands, and whether the page hears the table. */
 export function HandHeader({ game, view }: { readonly game: GameInfo; readonly view: GameView }) {
@@ -19,9 +17,10 @@ export function HandHeader({ game, view }: { readonly game: GameInfo; readonly v
   // Whoever shares this phone plays, even while nobody's cards are in sight.
   const marked = me === null ? own : [me];
   const page = usePage();
-  const [settings] = useSettings();
+  const [{ sound }] = useSettings();
   const isOnAir = useClient((state) => state.status?.audience.isOnAir ?? false);
   const audience = useLater(loadAudience, isOnAir);
+  const soundOff = useLater(loadSoundOff, !sound);
   const score = me === null ? null : (view.scores[me] ?? 0);
   return (
     <header className="hand-head">
@@ -40,7 +39,7 @@ export function HandHeader({ game, view }: { readonly game: GameInfo; readonly v
           </strong>
         )}
         <LinkMark />
-        {settings.sound ? null : <SoundOff />}
+        {soundOff !== null && <soundOff.SoundOffSign />}
         {audience !== null && <audience.AirPart page={page} />}
         <Turn view={view} />
       </div>

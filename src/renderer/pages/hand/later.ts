@@ -2,4 +2,5 @@
 
 export const loadDrawer = () => import('./HandDrawer.tsx');
 export const loadSummaries = () => import('#renderer/ui/summary/Summaries.tsx');
+export const loadSoundOff = () => import('#renderer/ui/sound/SoundOffSign.tsx');
 export const loadDetails = () => import('#renderer/ui/board/CardDetails.tsx');
