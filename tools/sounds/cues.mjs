@@ -53,11 +53,11 @@ const deathByDigits = toneOf('death-by-digits');
 
 /** The sounds by their names, in the order in which they lie in their banks. @type {Readonly<Record<string, Cue>>} */
 export const CUES = {
-  'card.slide': card('card-travels', 8, 'deck.dealt', 'piles.dealt', 'cards.dealt', 'table.dealt', 'card.drawn'),
-  'card.lift': card('card-rises', 6),
-  'card.turn': card('card-turns', 6, 'evidence.flipped', 'poke.shown', 'buried.shown'),
-  'card.lay': card('card-lands', 8, 'card.played', 'cards.played'),
-  'card.gather': card('trick-gathered', 6, 'trick.taken'),
+  'card.slide': card('card-travels', 6, 'deck.dealt', 'piles.dealt', 'cards.dealt', 'table.dealt', 'card.drawn'),
+  'card.lift': card('card-rises', 5),
+  'card.turn': card('card-turns', 5, 'evidence.flipped', 'poke.shown', 'buried.shown'),
+  'card.lay': card('card-lands', 6, 'card.played', 'cards.played'),
+  'card.gather': card('trick-gathered', 4, 'trick.taken'),
   'card.shuffle': card('deck-shuffled', 4, 'deck.shuffled', 'hand.mixed', 'deck.cut'),
   'card.refused': card('card-shakes', 4),
 
