@@ -9,6 +9,8 @@ const MISSING =
   'FFmpeg makes and measures the sounds, and was not found: install it (Debian: apt-get install ffmpeg, macOS: brew install ffmpeg, Windows: winget install ffmpeg), or set FFMPEG_PATH to it.';
 const PCM = ['-f', 's16le', '-ar', String(RATE), '-ac', '1'];
 const FULL = 32_767;
+/** A shorter sound has silence after it in its picture, so that pictures have one scale. */
+const PICTURE_SECONDS = 3;
 const WAYS = ['levinson', 'fixed'];
 
 /** The program. `FFMPEG_PATH` names another one than the one on the path. */
@@ -89,8 +91,7 @@ export async function measured(samples) {
  * @param {string} path of the PNG
  */
 export async function drawSpectrum(samples, path) {
-  const filter =
-    'showspectrumpic=s=900x320:mode=combined:scale=log:color=magma:win_func=hann:stop=12000:drange=90:legend=1';
+  const filter = `apad=whole_dur=${String(PICTURE_SECONDS)},showspectrumpic=s=800x1024:mode=combined:scale=log:color=magma:win_func=hann:stop=12000:drange=80:legend=1`;
   await ffmpeg([...PCM, '-i', '-', '-lavfi', filter, '-frames:v', '1', '-y', path], bytesOf(samples));
 }
 

@@ -14,8 +14,6 @@ import { chanceOf, filtered, peakOf, RATE, samplesIn } from './wave.mjs';
 
 /** Below this nothing is heard at a table and some speakers only move, in hertz. */
 const LOWEST = 40;
-/** A sound ends where it is this much below its peak, in dB. */
-const ENDS_AT = -40;
 const FADE_IN = 0.0005;
 const FADE_OUT = 0.06;
 /** The silence before every sound and after the last, in seconds. */
@@ -59,11 +57,11 @@ export async function soundsJson(banks) {
 export function renderVariant(name, { kind }, variant) {
   const recipe = RECIPES[name];
   if (recipe === undefined) throw new Error(`There is no recipe for the sound ${name}.`);
-  const { target, wet, drive } = KINDS[kind];
+  const { target, wet, drive, end } = KINDS[kind];
   const made = recipe(chanceOf(`${name} ${String(variant)}`), variant);
   // A loop has no end that could be faded, and is so quiet that it needs every bit.
   const isLoop = kind === 'room';
-  const sound = isLoop ? made : withEnds(atTheTable(made, drive, wet));
+  const sound = isLoop ? made : withEnds(atTheTable(made, drive, wet), end);
   const gain = (FULL * 10 ** ((target - loudnessOf(sound)) / 20)) / (isLoop ? 1 : GRAIN);
   return Int16Array.from(sound, (sample) => {
     const rounded = Math.round(sample * gain) * (isLoop ? 1 : GRAIN);
@@ -112,9 +110,14 @@ function atTheTable(sound, drive, wet) {
   return filtered(filtered(heard, 'low', HIGHEST, 0.54), 'low', HIGHEST, 1.31);
 }
 
-/** @returns {Sound} the sound without the end that nobody hears, and with nothing at both ends */
-function withEnds(/** @type {Sound} */ sound) {
-  const floor = peakOf(sound) * 10 ** (ENDS_AT / 20);
+/**
+ * The sound without the end that nobody hears, and with nothing at both ends.
+ * @param {Sound} sound
+ * @param {number} quiet where it ends, in dB below its peak
+ * @returns {Sound}
+ */
+function withEnds(sound, quiet) {
+  const floor = peakOf(sound) * 10 ** (quiet / 20);
   const heard = sound.findLastIndex((sample) => Math.abs(sample) > floor) + 1;
   const length = Math.min(sound.length, heard + samplesIn(FADE_OUT) / 2);
   const fadeIn = samplesIn(FADE_IN);

@@ -13,7 +13,7 @@ function dieOnFelt(/** @type {Chance} */ chance, /** @type {number} */ hard) {
   const die = struck(chance, BODIES.die, pitchOfDie(chance), { contact: 0.0011 - 0.0007 * hard, spread: 0.03 });
   const table = struck(chance, BODIES.table, around(chance, 210, 0.12), { damp: 0.55, contact: 0.003 - 0.001 * hard });
   const felt = tapped(chance, { pitch: around(chance, 1000 + 700 * hard, 0.15), seconds: 0.03, width: 0.6 });
-  return mix([die, 0, 0.3 + 0.6 * hard], [table, 0.0005, 0.75 - 0.25 * hard], [felt, 0, 0.6 - 0.2 * hard]);
+  return mix([die, 0, 0.35 + 0.65 * hard], [table, 0.0005, 0.7 - 0.45 * hard], [felt, 0, 0.6 - 0.15 * hard]);
 }
 
 /** The variants lie in the order of their strength: the last one is the hardest. */
