@@ -9,13 +9,13 @@ const MISSING =
   'FFmpeg makes and measures the sounds, and was not found: install it (Debian: apt-get install ffmpeg, macOS: brew install ffmpeg, Windows: winget install ffmpeg), or set FFMPEG_PATH to it.';
 const PCM = ['-f', 's16le', '-ar', String(RATE), '-ac', '1'];
 const FULL = 32_767;
-/** A shorter sound has silence after it in its picture, so that pictures have one scale. */
-const PICTURE_SECONDS = 3;
+/** FFmpeg is ended when it takes longer than this: its pictures of spectra do not end with every choice of options. */
+const LIMIT_MS = 60_000;
 const WAYS = ['levinson', 'fixed'];
 
 /** The program. `FFMPEG_PATH` names another one than the one on the path. */
 function program() {
-  return process.env['FFMPEG_PATH'] || 'ffmpeg';
+  return process.env['FFMPEG_PATH'] ?? 'ffmpeg';
 }
 
 /** Whether FFmpeg can be started here. */
@@ -62,7 +62,7 @@ async function encode(samples, way, path) {
  */
 export async function readFlac(path) {
   const { out, said } = await ffmpeg(['-i', path, ...PCM, '-']);
-  if (!/Audio: flac, 48000 Hz, mono, s16/.test(said))
+  if (!said.includes('Audio: flac, 48000 Hz, mono, s16'))
     throw new SetupError(`${path} is not mono FLAC of 16 bits at 48 kHz.`);
   return new Int16Array(out.buffer.slice(out.byteOffset, out.byteOffset + out.byteLength));
 }
@@ -91,7 +91,8 @@ export async function measured(samples) {
  * @param {string} path of the PNG
  */
 export async function drawSpectrum(samples, path) {
-  const filter = `apad=whole_dur=${String(PICTURE_SECONDS)},showspectrumpic=s=800x1024:mode=combined:scale=log:color=magma:win_func=hann:stop=12000:drange=80:legend=1`;
+  const filter =
+    'showspectrumpic=s=900x320:mode=combined:scale=log:color=magma:win_func=hann:stop=12000:drange=90:legend=1';
   await ffmpeg([...PCM, '-i', '-', '-lavfi', filter, '-frames:v', '1', '-y', path], bytesOf(samples));
 }
 
@@ -112,7 +113,10 @@ function bytesOf(/** @type {Int16Array} */ samples) {
  */
 function ffmpeg(args, input) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program(), ['-hide_banner', '-nostats', '-threads', '1', ...args], { stdio: 'pipe' });
+    const child = spawn(program(), ['-hide_banner', '-nostats', '-threads', '1', ...args], {
+      stdio: 'pipe',
+      timeout: LIMIT_MS,
+    });
     /** @type {Buffer[]} */
     const out = [];
     let said = '';
@@ -121,9 +125,12 @@ function ffmpeg(args, input) {
     child.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       reject(error.code === 'ENOENT' ? new SetupError(MISSING) : error);
     });
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       if (code === 0) resolve({ out: Buffer.concat(out), said });
-      else reject(new Error(`FFmpeg ended with ${String(code)}: ${said.trim().split('\n').slice(-3).join(' ')}`));
+      else
+        reject(
+          new Error(`FFmpeg ended with ${String(code ?? signal)}: ${said.trim().split('\n').slice(-3).join(' ')}`),
+        );
     });
     // It closes its input early when it fails, and says why itself.
     child.stdin.on('error', () => undefined);
