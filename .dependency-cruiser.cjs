@@ -168,7 +168,9 @@ const layers = [
   // The rooms of the page: none imports one that stands below it.
   pageRoom('renderer/gesture', '^src/renderer/gesture/', []),
   pageRoom('renderer/stage', '^src/renderer/stage/', ['gesture/']),
-  pageRoom('renderer/client', '^src/renderer/client/', ['stage/'], [seal, feed, devWire]),
+  // The picture says what can be heard and imports nothing of how it is played.
+  pageRoom('renderer/sound', '^src/renderer/sound/', ['stage/']),
+  pageRoom('renderer/client', '^src/renderer/client/', ['stage/', 'sound/desk\\.ts$'], [seal, feed, devWire]),
   pageRoom('renderer/kit', '^src/renderer/kit/', ['stage/', 'client/']),
   // Types alone ("types of a game"): of its chart the names of the phases.
   pageRoom(
@@ -178,7 +180,7 @@ const layers = [
     ['^src/engine/games/$1/(types|$1\\.chart)\\.ts$'],
   ),
   pageRoom('renderer: the list of games', `^src/renderer/${gameList}`, ['stage/', 'client/', 'kit/', 'games/']),
-  pageRoom('renderer/ui', '^src/renderer/ui/', ['stage/', 'client/', 'kit/', gameList], [seal, ...squares]),
+  pageRoom('renderer/ui', '^src/renderer/ui/', ['stage/', 'sound/', 'client/', 'kit/', gameList], [seal, ...squares]),
   pageRoom('renderer/dev', '^src/renderer/dev/', ['client/', 'kit/', 'ui/'], [devWire]),
   pageRoom(
     'renderer/pages',

@@ -41,8 +41,9 @@ const text = 'markup is never made from text: use React, textContent or the DOM'
 const openExternal = named('openExternal', 'no link leaves the app: what people write is shown as text');
 const globs = {
   selector:
-    "CallExpression[callee.object.type='MetaProperty'][callee.property.name=/^glob/]:not([arguments.0.value=/\\.(json|svg)$/]):not([arguments.0.elements.0.value=/\\.json$/])",
-  message: 'the layer check cannot see these imports: only words (.json) and drawings (.svg) may be taken in so',
+    "CallExpression[callee.object.type='MetaProperty'][callee.property.name=/^glob/]:not([arguments.0.value=/\\.(json|svg|flac)$/]):not([arguments.0.elements.0.value=/\\.json$/])",
+  message:
+    'the layer check cannot see these imports: only words (.json), drawings (.svg) and sounds (.flac) may be taken in so',
 };
 const markup = [
   ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'srcDoc'].flatMap((name) =>

@@ -1,5 +1,7 @@
 import { z } from './schema.ts';
 
+const part = z.number().check(z.minimum(0), z.maximum(1));
+
 /**
  * How one person wants the table to look and move. Kept in settings.json on this computer and by localStorage in
  * any other browser; whatever is read back is parsed, and a value that is not allowed falls back to its standard.
@@ -27,6 +29,17 @@ export const settings = z.object({
   streamer: z.catch(z.boolean(), false),
   /** `system`, or the tag of a language (BCP 47); the page says which languages there are. */
   language: z.catch(z.string().check(z.regex(/^[a-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/)), 'system'),
+  /** Whether anything is heard at all. */
+  sound: z.catch(z.boolean(), true),
+  /** How loud everything is together, and each kind of sound by itself; 1 is 100 %. */
+  volume: z.catch(part, 0.7),
+  tableVolume: z.catch(part, 0.8),
+  bellVolume: z.catch(part, 0.8),
+  interfaceVolume: z.catch(part, 0.6),
+  /** Whether the quiet tone of the room is heard. */
+  roomTone: z.catch(z.boolean(), false),
+  /** Whether a phone that can vibrates for its player. */
+  vibration: z.catch(z.boolean(), true),
   name: z.catch(z.string().check(z.maxLength(24)), ''),
 });
 export type Settings = z.infer<typeof settings>;

@@ -11,7 +11,7 @@ export interface ToldStep {
 }
 
 /** A match as this viewer is told about it, input by input. */
-export function toldSteps({ game, steps }: Played, viewer: Viewer): readonly ToldStep[] {
+export function toldSteps({ game, steps }: Pick<Played, 'game' | 'steps'>, viewer: Viewer): readonly ToldStep[] {
   return steps.map((step) => ({
     before: viewOf(game, step.before, viewer),
     after: viewOf(game, step.position, viewer),

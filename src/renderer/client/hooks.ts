@@ -14,6 +14,7 @@ import type { ClientState } from './client-state.ts';
 import type { Client } from './client.ts';
 import { createDisguise } from './disguise.ts';
 import type { Disguise } from './disguise.ts';
+import type { SoundDesk } from '#renderer/sound/desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 import type { Settings, SettingsStore } from './settings-store.ts';
 import { VEIL } from './veil.ts';
@@ -28,6 +29,8 @@ export interface Page {
   /** In the language that is chosen now: whoever keeps words of its own goes by their language. */
   readonly words: Words;
   readonly openStage: OpenStage;
+  /** Where is said what is to be heard; a page without one is silent. */
+  readonly sound?: SoundDesk;
   /** Only of the host's own page in a browser. */
   readonly ownDesk?: OwnDesk | null;
 }
@@ -81,6 +84,11 @@ function subscriptionOf(page: Page): Client['subscribe'] {
   };
   SUBSCRIPTIONS.set(page, subscribe);
   return subscribe;
+}
+
+/** Where to say what is to be heard; null on a page that is silent, and outside a page. */
+export function useSound(): SoundDesk | null {
+  return use(PageContext)?.sound ?? null;
 }
 
 /** How this page draws a table. */

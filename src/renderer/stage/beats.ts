@@ -9,6 +9,8 @@ import { arrange, type Arrangement, type TableSize, type Target, type Targets } 
 
 /** One unit of animation: wait, then let everything travel to where it lies after one event. */
 export interface Beat {
+  /** The events that this beat plays. */
+  readonly told: readonly EventView[];
   /** What is known once everything of this beat lies still, so far as the events have told by then. */
   readonly view: GameView;
   /** Milliseconds in which nothing moves first, whatever the speed. */
@@ -27,6 +29,8 @@ export interface Beat {
   /** Dice that are thrown, even to the same number and where they lie. */
   readonly thrown: readonly PieceId[];
   readonly stagger: number;
+  /** Many pieces are swept to one place together. */
+  readonly isGathering: boolean;
   /** Milliseconds of one flight at normal speed; null leaves it to the distance. */
   readonly duration: number | null;
 }
@@ -35,6 +39,8 @@ export interface Beat {
 export interface Script {
   readonly beats: readonly Beat[];
   readonly end: Arrangement;
+  /** The last events, after which nothing moves any more. */
+  readonly told: readonly EventView[];
   readonly endMarks: readonly PieceMark[];
   /** Where the events and the view disagree; empty when all is well. */
   readonly faults: readonly string[];
@@ -87,7 +93,14 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
     now = onlyPieces(now, (piece) => remains.has(piece));
     const kept = arrange(skin, now, size).targets;
     const order = gone.map(([id]) => id);
-    beats.push({ ...stillBeat(kept, now), leaving, order, stagger: SWEEP_STAGGER, duration: GATHER_TIME });
+    beats.push({
+      ...stillBeat(kept, now),
+      leaving,
+      order,
+      stagger: SWEEP_STAGGER,
+      isGathering: true,
+      duration: GATHER_TIME,
+    });
     lies = kept;
   };
 
@@ -113,6 +126,8 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
   };
 
   const laid = layingOf(before, events, after);
+  /** What has happened since the last beat without moving anything. */
+  const told: EventView[] = [];
   for (const [at, event] of events.entries()) {
     const renamed = renamedPieces(now, event, after);
     now = underNewNames(now, renamed);
@@ -127,10 +142,12 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
     const entering = new Map([...startTargets].filter(([id]) => newcomers.added.includes(id)));
     const hold = skin.holdBefore(event, settings);
     const thrown = thrownBy(event, targets);
-    if (hold > 0 || entering.size > 0 || renamed.size > 0 || thrown.length > 0 || differ(lies, targets)) {
-      beats.push({ ...stillBeat(targets, now), hold, marks, entering, renamed, thrown, ...pacing(event.shifts ?? []) });
-    }
     const rest = skin.holdAfter?.(event, settings) ?? 0;
+    told.push(event);
+    if (hold > 0 || rest > 0 || entering.size > 0 || renamed.size > 0 || thrown.length > 0 || differ(lies, targets)) {
+      const moves = { hold, marks, entering, renamed, thrown, ...pacing(event.shifts ?? []) };
+      beats.push({ ...stillBeat(targets, now), told: told.splice(0), ...moves });
+    }
     if (rest > 0) beats.push({ ...stillBeat(targets, now), hold: rest, marks: skin.marks?.(now, null) ?? [] });
     lies = targets;
   }
@@ -140,7 +157,7 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
   const hand: ZoneId = `hand:${String(size.bottomSeat)}`;
   const isOwn = events.some(({ shifts }) => shifts?.some(({ from, to }) => from === hand && to !== hand) ?? false);
   if (differ(lies, end.targets)) beats.push(stillBeat(end.targets, now));
-  return { beats, end, endMarks: skin.marks?.(after, null) ?? [], faults, isOwn };
+  return { beats, end, told, endMarks: skin.marks?.(after, null) ?? [], faults, isOwn };
 }
 
 /** The same view in another layout: everything travels there, and no event is played. */
@@ -149,6 +166,7 @@ export function relayoutScript({ skin, view, size }: { skin: GameSkin; view: Gam
   return {
     beats: [stillBeat(end.targets, view)],
     end,
+    told: [],
     endMarks: skin.marks?.(view, null) ?? [],
     faults: [],
     isOwn: false,
@@ -157,6 +175,7 @@ export function relayoutScript({ skin, view, size }: { skin: GameSkin; view: Gam
 
 function stillBeat(targets: Targets, view: GameView): Beat {
   return {
+    told: [],
     view,
     hold: 0,
     marks: [],
@@ -167,6 +186,7 @@ function stillBeat(targets: Targets, view: GameView): Beat {
     order: [],
     thrown: [],
     stagger: 0,
+    isGathering: false,
     duration: null,
   };
 }
@@ -179,13 +199,14 @@ function thrownBy({ shifts = [] }: EventView, targets: Targets): readonly PieceI
 }
 
 /** Many pieces to one place are gathered together; many to many places are dealt out, one round after the other. */
-function pacing(shifts: readonly ShiftView[]): Pick<Beat, 'order' | 'stagger' | 'duration'> {
+function pacing(shifts: readonly ShiftView[]): Pick<Beat, 'order' | 'stagger' | 'isGathering' | 'duration'> {
   const moving = shifts.filter(({ from, to }) => from !== to);
-  if (moving.length < 2) return { order: shifts.map(({ piece }) => piece), stagger: 0, duration: null };
+  if (moving.length < 2)
+    return { order: shifts.map(({ piece }) => piece), stagger: 0, isGathering: false, duration: null };
   const isGathering = new Set(moving.map(({ to }) => to)).size === 1;
   return isGathering
-    ? { order: moving.map(({ piece }) => piece), stagger: GATHER_STAGGER, duration: GATHER_TIME }
-    : { order: inRounds(moving), stagger: DEAL_STAGGER, duration: DEAL_TIME };
+    ? { order: moving.map(({ piece }) => piece), stagger: GATHER_STAGGER, isGathering, duration: GATHER_TIME }
+    : { order: inRounds(moving), stagger: DEAL_STAGGER, isGathering, duration: DEAL_TIME };
 }
 
 /** The order in which a dealer would hand the pieces out: one to each zone, then the second to each. */

@@ -1,6 +1,9 @@
 import type { GameView } from '#protocol/view.ts';
 import type { Beat, Script } from './beats.ts';
 import type { PieceMark } from './contract.ts';
+import type { CueListener } from './cue.ts';
+import { cuesOfBeat, toldCues } from './cues.ts';
+import { cuesAtOnce } from './cues-at-once.ts';
 import { type Flight, flightOf, fly } from './flight.ts';
 import type { Pace } from './pace.ts';
 import {
@@ -50,9 +53,11 @@ export interface ChoreographyInput {
   readonly now: () => number;
   /** Called when a script has ended, with what was out of place before it was put right, and where it ended. */
   readonly onSettled: (faults: readonly string[], end: Arrangement) => void;
+  /** Is told what can be heard; of nothing that is left out. */
+  readonly cues?: CueListener | undefined;
 }
 
-export function createChoreography({ scene, now: clock, onSettled }: ChoreographyInput): Choreography {
+export function createChoreography({ scene, now: clock, onSettled, cues }: ChoreographyInput): Choreography {
   let pace: Pace = { motion: 1, pauses: true };
   let queue: readonly Script[] = [];
   let beatIndex = 0;
@@ -72,7 +77,8 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
     flights = flights.filter((flight) => flight.id !== id);
   };
 
-  const startBeat = (beat: Beat, start: number) => {
+  const startBeat = (beat: Beat, start: number, { layout }: Arrangement) => {
+    const launched: Flight[] = [];
     const hurry = queue.length > 1 ? pace.motion * HURRY : pace.motion;
     let restAt = start;
     const thrown = new Set(beat.thrown);
@@ -101,6 +107,7 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
       });
       if (flight.thrown) restAt = Math.max(restAt, flight.start + flight.duration);
       launch(flight);
+      launched.push(flight);
     };
     // What belongs to a moment (a sign on a card of the trick) is gone before the cards move on.
     for (const [id, { kind }] of scene) if (kind === 'prop' && !beat.targets.has(id)) takeAway(id);
@@ -108,6 +115,7 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
     for (const [id, target] of inOrder) send(id, target, false);
     for (const [id, target] of beat.leaving) send(id, target, true);
     home = beat.targets;
+    cues?.heard(cuesOfBeat(beat, launched, layout, start));
   };
 
   const endScript = (script: Script, isSkipped: boolean) => {
@@ -118,6 +126,7 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
     marks = script.endMarks;
     shown = script.end.view;
     onSettled(faults, script.end);
+    if (!isSkipped && script.told.length > 0) cues?.heard(toldCues(script.told, script.end.layout, clock()));
   };
 
   const dropAll = () => {
@@ -129,6 +138,7 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
 
   const settle = (script: Script) => {
     dropAll();
+    cues?.cut();
     endScript(script, true);
   };
 
@@ -168,7 +178,7 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
       marks = [];
       hasStarted = true;
       if (catchUp()) return false;
-      startBeat(beat, now);
+      startBeat(beat, now, script.end);
       return true;
     }
     if (flights.length > 0) return false;
@@ -193,7 +203,10 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
   return {
     play(script) {
       if (pace.motion === 0 && !pace.pauses) {
+        // Nothing moves and nothing waits; what happens is heard all the same, at once.
+        const heard = cues === undefined ? [] : cuesAtOnce(script, scene, clock());
         settle(script);
+        cues?.heard(heard);
         return;
       }
       queue = [...queue, script];

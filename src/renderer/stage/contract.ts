@@ -3,6 +3,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { Settings } from '#protocol/settings.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import type { Words } from '#words/open-words.ts';
+import type { CueListener } from './cue.ts';
 import type { DieLook, DrawSide } from './dice/die-look.ts';
 import type { DirectionHints } from './direction.ts';
 import type { FeltTint } from './felt.ts';
@@ -91,7 +92,12 @@ export interface PropPlacement extends Placement {
   readonly from?: { readonly x: number; readonly y: number };
   /** It tells of dice: it changes, and comes into sight, only when those thrown with it have come to rest. */
   readonly isLate?: boolean;
+  /** What it is made of, where it can be heard. */
+  readonly material?: Material;
 }
+
+/** What a thing is made of, for the ear. Dice are known by their bodies. */
+export type Material = 'card' | 'token';
 
 /** A piece that stands out in the picture by outline and shape. `winning`: it would take the trick as it lies. */
 export interface PieceMark {
@@ -122,6 +128,8 @@ export interface GameSkin {
    * changes, and when an event tells of them where they lie.
    */
   die?(face: Face, zone: ZoneId): DieLook | null;
+  /** What the pieces of a zone are made of, for the ear; cards if left out. */
+  material?(zone: ZoneId): Material;
   /** Draws one side of a die. A skin with dice has it. */
   readonly drawSide?: DrawSide;
   /** Loads what `draw` needs (emblems). */
@@ -217,4 +225,6 @@ export interface StageOptions {
   readonly renderer: 'auto' | 'webgl' | 'canvas';
   /** `none` leaves whatever lies behind the table in sight; only its marked places are drawn. `felt` if left out. */
   readonly ground?: 'felt' | 'none';
+  /** Is told about everything in the picture that can be heard. */
+  readonly cues?: CueListener;
 }

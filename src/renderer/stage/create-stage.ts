@@ -10,8 +10,10 @@ import { createDieTextures } from './dice/die-textures.ts';
 import type { StageFrame, StageOptions, StageSettings, TableStage } from './contract.ts';
 import { lettersFor } from './fonts/letters-for.ts';
 import { pieceAt, zoneAt } from './hit.ts';
+import { createOwnCues } from './own-cues.ts';
 import { paceOf } from './pace.ts';
 import { createPainter } from './painter.ts';
+import { report } from './report.ts';
 import { arrange, type Arrangement, isPosedAt, type Scene, type TableSize, type Targets } from './scene.ts';
 import { createStancePlay } from './stance-play.ts';
 import { createSurface } from './surface.ts';
@@ -20,6 +22,7 @@ import { createSurface } from './surface.ts';
 const DROP_PATIENCE = 160;
 /** Milliseconds without a further change of size after which cards are drawn again. */
 const RESIZE_REST = 120;
+const now = (): number => performance.now();
 
 /**
  * Puts the picture of a table into `container` (which must be positioned): a canvas of felt and over it a canvas of
@@ -45,8 +48,9 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   const root = new Container({ eventMode: 'none' });
   root.addChild(painter.root);
   const stances = createStancePlay();
-  const choreography = createChoreography({ scene, now, onSettled });
+  const choreography = createChoreography({ scene, now, onSettled, cues: options.cues });
   choreography.setPace(paceOf(settings));
+  const own = createOwnCues({ scene, cues: options.cues, width: surface.width, now });
 
   const listeners = new Set<() => void>();
   let frame: StageFrame | null = null;
@@ -175,6 +179,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
     choreography.settle({
       beats: [],
       end: latest,
+      told: [],
       endMarks: skin.marks?.(frame.view, null) ?? [],
       faults: [],
       isOwn: false,
@@ -235,6 +240,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
         wake();
         return;
       case 'carry':
+        if (held?.piece !== effect.piece) own.lift(effect.piece);
         held = { piece: effect.piece, ...effect.at };
         wake();
         return;
@@ -305,14 +311,17 @@ export async function createStage(container: HTMLElement, options: StageOptions)
       if (next.palette !== before.palette) void changePalette(next.palette);
     },
     point(piece) {
+      own.point(piece);
       stances.point(piece);
       wake();
     },
     choose(pieces) {
+      own.choose(pieces, stances.isChosen);
       stances.choose(pieces);
       wake();
     },
     shake(piece) {
+      own.refuse(piece);
       if (paceOf(settings).motion > 0) stances.shake(piece, now());
       wake();
     },
@@ -338,13 +347,4 @@ export async function createStage(container: HTMLElement, options: StageOptions)
       surface.destroy();
     },
   };
-}
-
-const now = (): number => performance.now();
-
-/** The stage has put things right by now; a developer is to see that they were wrong. */
-function report(faults: readonly string[]): void {
-  if (faults.length > 0 && import.meta.env.DEV) {
-    reportError(new Error(`The table was put right after its events: ${faults.join('; ')}.`));
-  }
 }

@@ -1,6 +1,6 @@
 import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { GameSkin, LayoutInput, Placement, TableLayout } from './contract.ts';
+import type { GameSkin, LayoutInput, Material, Placement, TableLayout } from './contract.ts';
 import type { DieLook } from './dice/die-look.ts';
 import { AT_REST, type Tumble } from './dice/tumble.ts';
 
@@ -15,6 +15,8 @@ export interface Target extends Placement {
   readonly from?: { readonly x: number; readonly y: number };
   /** A prop that waits until the dice have come to rest. */
   readonly isLate?: boolean;
+  /** What it is made of, for the ear. */
+  readonly material?: Material;
 }
 
 /** One thing as it is drawn at this moment. */
@@ -61,12 +63,16 @@ export function arrange(skin: GameSkin, view: GameView, size: TableSize): Arrang
   const layout = skin.layout(input);
   const targets = new Map<string, Target>();
   for (const [id, zone] of Object.entries(view.zones)) {
+    const material = skin.material?.(id) ?? 'card';
     zone.pieces.forEach((piece: PieceId, index) => {
       const placement = layout.pieces.get(piece);
       if (!placement) return;
       const face = zone.faces[index] ?? null;
       const die = face === null ? null : (skin.die?.(face, id) ?? null);
-      targets.set(piece, die ? { ...placement, face, kind: 'die', die } : { ...placement, face, kind: 'piece' });
+      targets.set(
+        piece,
+        die ? { ...placement, face, kind: 'die', die } : { ...placement, face, kind: 'piece', material },
+      );
     });
   }
   for (const { id, ...prop } of skin.props?.(input) ?? []) targets.set(propKey(id), { ...prop, kind: 'prop' });

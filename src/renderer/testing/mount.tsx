@@ -5,6 +5,7 @@ import { PageContext } from '#renderer/client/hooks.ts';
 import type { ClientState } from '#renderer/client/client-state.ts';
 import { createSettingsStore } from '#renderer/client/settings-store.ts';
 import type { Settings, SettingsStore } from '#renderer/client/settings-store.ts';
+import type { SoundDesk } from '#renderer/sound/desk.ts';
 import { createWords } from '#words/words.ts';
 import { pretendClient } from './client.ts';
 import type { PretendClient } from './client.ts';
@@ -21,10 +22,12 @@ export interface Mounted {
 export interface MountOptions {
   readonly state?: Partial<ClientState>;
   readonly settings?: Partial<Settings>;
+  /** Of a page that can be heard. */
+  readonly sound?: SoundDesk;
 }
 
 /** Mounts `node` with a client that has heard `state`. The caller unmounts it. */
-export function mount(node: ReactNode, { state = {}, settings: kept = {} }: MountOptions = {}): Mounted {
+export function mount(node: ReactNode, { state = {}, settings: kept = {}, sound }: MountOptions = {}): Mounted {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   window.matchMedia = quietMedia;
   const client = pretendClient(state);
@@ -33,7 +36,17 @@ export function mount(node: ReactNode, { state = {}, settings: kept = {} }: Moun
   const root = createRoot(place);
   act(() => {
     root.render(
-      <PageContext value={{ client, settings, words: createWords(), openStage: noStage }}>{node}</PageContext>,
+      <PageContext
+        value={{
+          client,
+          settings,
+          words: createWords(),
+          openStage: noStage,
+          ...(sound === undefined ? {} : { sound }),
+        }}
+      >
+        {node}
+      </PageContext>,
     );
   });
   return {

@@ -1,6 +1,7 @@
 import type { EventView, GameView } from '#protocol/view.ts';
 import { scriptOf } from '../stage/beats.ts';
 import { type Choreography, createChoreography } from '../stage/choreography.ts';
+import type { CueListener } from '../stage/cue.ts';
 import { type Actor, arrange, type Scene } from '../stage/scene.ts';
 import { NORMAL, plainSkin, shiftEvent, SMALL_TABLE, viewOfZones } from './plain-stage.ts';
 
@@ -26,11 +27,16 @@ export interface Rehearsal {
   actor(id: string): Actor;
 }
 
-export function rehearse(skin = plainSkin): Rehearsal {
+export function rehearse(skin = plainSkin, cues?: CueListener): Rehearsal {
   let time = 1000;
   const scene: Scene = new Map();
   const settled: (readonly string[])[] = [];
-  const choreography = createChoreography({ scene, now: () => time, onSettled: (faults) => settled.push(faults) });
+  const choreography = createChoreography({
+    scene,
+    now: () => time,
+    onSettled: (faults) => settled.push(faults),
+    cues,
+  });
   const pass = (milliseconds: number): void => {
     const end = time + milliseconds;
     while (time < end) {
@@ -46,7 +52,7 @@ export function rehearse(skin = plainSkin): Rehearsal {
     time: () => time,
     start(view) {
       const end = arrange(skin, view, SMALL_TABLE);
-      choreography.settle({ beats: [], end, endMarks: [], faults: [], isOwn: false });
+      choreography.settle({ beats: [], end, told: [], endMarks: [], faults: [], isOwn: false });
       settled.length = 0;
     },
     play(before, after, ...events) {

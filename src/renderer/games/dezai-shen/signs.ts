@@ -45,7 +45,8 @@ function dealerProps(input: LayoutInput, table: DezaiShenTable): readonly PropPl
   const target = plate ? centreOf(plate) : null;
   const rotation = target ? Math.atan2(target.y - place.y, target.x - place.x) : 0;
   const face = target ? 'dealer next' : 'dealer';
-  return [{ id: 'dealer', face, ...place, width: table.disc, height: table.disc, rotation, layer: LAYERS.discs }];
+  const disc = { width: table.disc, height: table.disc, layer: LAYERS.discs, material: 'token' } as const;
+  return [{ id: 'dealer', face, ...place, ...disc, rotation }];
 }
 
 function nextDealer(numbers: DezaiShenNumbers, dealer: SeatId, seats: number): SeatId | null {

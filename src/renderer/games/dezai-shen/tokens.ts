@@ -110,6 +110,7 @@ function heapProps({ seat, count, rect }: Heap, token: number, home: Point | nul
       height: Math.round(token * TOKEN.height),
       rotation: 0,
       layer: LAYERS.tokens + row * LEVEL,
+      material: 'token',
       ...(home ? { from: home } : {}),
     };
   });

@@ -25,6 +25,7 @@ export function markerProp(input: LayoutInput): PropPlacement {
     height: table.markerSize,
     rotation: 0,
     layer: LAYERS.marker,
+    material: 'token',
   };
 }
 

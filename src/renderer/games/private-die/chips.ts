@@ -83,6 +83,7 @@ function stacks(rect: Rect, { black, white }: Chips, perStack: number): readonly
       height: size,
       rotation: 0,
       layer: LAYERS.chips + (perStack === STACK.pile ? LAYERS.cards : 0) + level * LEVEL,
+      material: 'token' as const,
     };
   };
   return [...black.map(one('black', 0)), ...white.map(one('white', whiteFrom))];

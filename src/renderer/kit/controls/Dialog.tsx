@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useWords } from '#renderer/client/hooks.ts';
+import { useSound, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from './Button.tsx';
 
 export interface DialogProps {
@@ -25,6 +26,12 @@ export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, size = 'medium', role = 'dialog', closesOnOutside = role === 'dialog' } = props;
   const { footer, children } = props;
   const words = useWords();
+  const sound = useSound();
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    sound?.play('interface.open');
+    return () => sound?.play('interface.close');
+  }, [isOpen, sound]);
   return (
     <ModalOverlay
       className="dialog-veil"

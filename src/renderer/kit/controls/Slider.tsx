@@ -10,6 +10,8 @@ export interface SliderProps {
   readonly onChange: (value: number) => void;
   /** Words for the value: `1.5 s`. */
   readonly format: (value: number) => string;
+  /** How a screen reader says the value, where it is more than a plain number. */
+  readonly said?: Intl.NumberFormatOptions;
   readonly isDisabled?: boolean;
   /** Keeps the label for screen readers only. */
   readonly hideLabel?: boolean;
@@ -25,7 +27,7 @@ export interface SliderMark {
 /** A number on a scale. */
 export function Slider(props: SliderProps) {
   const { label, min, max, step, value, onChange, format, isDisabled = false, hideLabel = false } = props;
-  const { marks = [] } = props;
+  const { marks = [], said } = props;
   return (
     <AriaSlider
       className="slider"
@@ -35,6 +37,7 @@ export function Slider(props: SliderProps) {
       value={value}
       onChange={onChange}
       isDisabled={isDisabled}
+      {...(said === undefined ? {} : { formatOptions: said })}
     >
       <div className="slider-head">
         <Label className={hideLabel ? 'visually-hidden' : 'field-label'}>{label}</Label>

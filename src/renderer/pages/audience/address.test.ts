@@ -18,6 +18,7 @@ describe('the address of an audience page', () => {
       background: 'transparent',
       panels: new Set(['spotlight']),
       hasCamera: true,
+      hasSound: false,
       isTest: false,
       game: 'kirin',
       step: null,
@@ -30,7 +31,7 @@ describe('the address of an audience page', () => {
   it('asks for everything', () => {
     const search =
       '?view=ticker&scale=1.5&theme=light&lang=de&background=%23102030&panels=names,chances&camera=off' +
-      '&test=1&game=private-die&step=40&renderer=canvas&table=final-2';
+      '&sound=1&test=1&game=private-die&step=40&renderer=canvas&table=final-2';
     expect(read(search, `#watch=${TOKEN}`)).toEqual({
       view: 'ticker',
       scale: 1.5,
@@ -39,6 +40,7 @@ describe('the address of an audience page', () => {
       background: '#102030',
       panels: new Set(['names', 'chances']),
       hasCamera: false,
+      hasSound: true,
       isTest: true,
       game: 'private-die',
       step: 40,

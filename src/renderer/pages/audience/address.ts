@@ -27,6 +27,8 @@ export interface AudienceWish {
   readonly background: string;
   readonly panels: ReadonlySet<AudiencePanel>;
   readonly hasCamera: boolean;
+  /** Whether what happens is heard: a stream is silent unless it asks for it. */
+  readonly hasSound: boolean;
   /** Plays a sample match in place of a feed. */
   readonly isTest: boolean;
   /** The game of the sample. */
@@ -65,6 +67,7 @@ export function readAddress(
     background: background === 'felt' || isColour(background) ? background : 'transparent',
     panels: panelsOf(query.get('panels')),
     hasCamera: oneOf('camera', ['auto', 'off'], 'auto') === 'auto',
+    hasSound: query.get('sound') === '1',
     isTest: query.get('test') === '1',
     game: z.catch(gameId, 'kirin').parse(query.get('game')),
     step: numberIn(query.get('step'), 0, 100_000),

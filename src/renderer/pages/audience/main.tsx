@@ -6,6 +6,7 @@ import { createClient } from '#renderer/client/client.ts';
 import type { OpenStage } from '#renderer/client/hooks.ts';
 import { chosenLanguage, OF_THE_SYSTEM } from '#words/languages.ts';
 import { loadWordsOrEnglish } from '#words/load-words.ts';
+import { soundOfPage } from '#renderer/ui/sound/page-sound.ts';
 import { FOR_AUDIENCE } from '#words/audience.ts';
 import { readAddress } from './address.ts';
 import { AudienceApp } from './AudienceApp.tsx';
@@ -61,7 +62,8 @@ async function main(): Promise<void> {
   const client = createClient({ openLink: link.openLink, pass: NO_PASS });
   watchSight(window, link.look);
   const words = await loadWordsOrEnglish(FOR_AUDIENCE, language);
-  const page = { client, settings, words, openStage };
+  const sound = wish.hasSound ? { sound: soundOfPage({ client, settings, hasPicture: true, isOpen: true }) } : {};
+  const page = { client, settings, words, openStage, ...sound };
   lastingRoot(root, () => <AudienceApp page={page} wish={wish} link={link} fetchGame={fetchGame} />, link);
 }
 

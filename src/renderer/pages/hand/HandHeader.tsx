@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { GameView } from '#protocol/view.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
-import { useClient, useOwnSeat, usePage, useWords } from '#renderer/client/hooks.ts';
+import { useClient, useOwnSeat, usePage, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
+import { loadSoundOff } from './later.ts';
 import { loadAudience } from './worded-parts.ts';
 import { factsOf, inRow } from '#words/lists.ts';
 
@@ -17,8 +18,10 @@ export function HandHeader({ game, view }: { readonly game: GameInfo; readonly v
   // Whoever shares this phone plays, even while nobody's cards are in sight.
   const marked = me === null ? own : [me];
   const page = usePage();
+  const [{ sound }] = useSettings();
   const isOnAir = useClient((state) => state.status?.audience.isOnAir ?? false);
   const audience = useLater(loadAudience, isOnAir);
+  const soundOff = useLater(loadSoundOff, !sound);
   const score = me === null ? null : (view.scores[me] ?? 0);
   return (
     <header className="hand-head">
@@ -42,6 +45,7 @@ export function HandHeader({ game, view }: { readonly game: GameInfo; readonly v
           </strong>
         )}
         <LinkMark />
+        {soundOff !== null && <soundOff.SoundOffSign />}
         {audience !== null && <audience.AirPart page={page} />}
         <Turn view={view} />
       </div>

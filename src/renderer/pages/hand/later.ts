@@ -4,4 +4,5 @@ import { withLayers } from './with-layers.ts';
 
 export const loadDrawer = () => withLayers(import('./HandDrawer.tsx'));
 export const loadSummaries = () => withLayers(import('#renderer/ui/summary/Summaries.tsx'));
+export const loadSoundOff = () => withLayers(import('#renderer/ui/sound/SoundOffSign.tsx'));
 export const loadDetails = () => withLayers(import('#renderer/ui/board/CardDetails.tsx'));

@@ -8,6 +8,7 @@ import { languageOf } from '#renderer/client/language.ts';
 import { createClient } from '#renderer/client/client.ts';
 import type { OpenStage } from '#renderer/client/hooks.ts';
 import { browserPersistence, createSettingsStore, settingsFromAddress } from '#renderer/client/settings-store.ts';
+import { soundOfPage } from '#renderer/ui/sound/page-sound.ts';
 import { afterDice, tumbleFor } from './after-dice.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { HandApp } from './HandApp.tsx';
@@ -24,7 +25,8 @@ async function main(): Promise<void> {
   const client = createClient({ ...page, openLink: afterDice(openLink, () => tumbleFor(settings.get())) });
   fetchAhead(client, settings);
   const words = await loadWordsOrEnglish(SHARED, languageOf(settings, SHARED));
-  createRoot(root).render(<HandApp page={{ client, settings, words, openStage: noStage }} />);
+  const sound = soundOfPage({ client, settings, hasPicture: false });
+  createRoot(root).render(<HandApp page={{ client, settings, words, openStage: noStage, sound }} />);
 }
 
 void main();

@@ -24,6 +24,7 @@ import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
 import type { MenuEntry } from '#renderer/kit/controls/MenuButton.tsx';
 import { isElsewhere } from '#renderer/ui/join/elsewhere.ts';
 import { isRoomOpen, isUninvited } from '#renderer/ui/room/use-room.ts';
+import { SoundOffSign } from '#renderer/ui/sound/SoundOffSign.tsx';
 import { OnAirSign } from '#renderer/ui/stream/OnAirSign.tsx';
 import { useOwnTakeback } from '#renderer/ui/takeback/use-takeback.ts';
 import type { RailTab } from './Rail.tsx';
@@ -147,6 +148,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
     // A phone's first lines belong to the words, so there is one button and the rest is behind it.
     return (
       <nav className="toolbar is-tall" aria-label={words.ui('table.menu')}>
+        <SoundOffSign />
         {sign}
         {menu}
       </nav>
@@ -156,6 +158,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
     <nav className="toolbar" aria-label={words.ui('table.menu')}>
       {menu}
       {sign}
+      <SoundOffSign shortcut={keyHint('mute')} />
       <IconButton
         label={isRailOpen ? words.ui('rail.shut') : words.ui('rail.open')}
         shortcut={keyHint('log')}

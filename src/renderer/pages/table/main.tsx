@@ -19,6 +19,7 @@ import {
   settingsFromAddress,
 } from '#renderer/client/settings-store.ts';
 import type { SettingsPersistence } from '#renderer/client/settings-store.ts';
+import { soundOfPage } from '#renderer/ui/sound/page-sound.ts';
 
 /** Loads the picture only when a table is shown: the lobby does without Pixi. */
 const openStage: OpenStage = async (container, options) => {
@@ -43,7 +44,8 @@ async function main(): Promise<void> {
   const client = createClient(link);
   if (bridge !== null) rememberSystem(await bridge.languages());
   const words = await loadWordsOrEnglish(FOR_TABLE, languageOf(settings, FOR_TABLE));
-  const page = { client, settings, words, openStage, ownDesk };
+  const sound = soundOfPage({ client, settings, hasPicture: true });
+  const page = { client, settings, words, openStage, ownDesk, sound };
   createRoot(root).render(<App page={page} />);
   // A build leaves out all of this: it must hold nothing that could ask for more than its viewer may know.
   if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('dev')) {

@@ -29,18 +29,25 @@ const LETTERS: Readonly<Record<string, TableCommand>> = {
 
 /** The keys of the table while no layer lies over it; in a text field only those that write nothing. */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const [{ letterKeys }] = useSettings();
+  const [{ letterKeys, sound }, change] = useSettings();
   useWindowKeys((event) => {
     if (event.defaultPrevented || event.isComposing || isLayerOpen()) return;
     // Whoever has them switched off may still write with every key (WCAG 2.1.4).
     if (!letterKeys && isSingleSign(event)) return;
-    if (act(event, shortcuts)) event.preventDefault();
+    if (isMuteKey(event)) change({ sound: !sound });
+    else if (!act(event, shortcuts)) return;
+    event.preventDefault();
   });
 }
 
 /** A letter, digit or sign by itself: a named key has a longer name. */
 function isSingleSign({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && /^.$/u.test(key);
+}
+
+/** Q for quiet: M is the map's. */
+function isMuteKey({ key, ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'q' && !ctrlKey && !metaKey && !altKey && !repeat && !isTyping(target);
 }
 
 function act(event: KeyboardEvent, { onCommand, onHand, onNth, onSort, onInspect, onEscape }: Shortcuts): boolean {

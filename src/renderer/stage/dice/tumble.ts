@@ -22,7 +22,7 @@ const FLAT: Rotation = [
 export const AT_REST: Tumble = { travelled: 1, drift: 0, height: 0, turn: FLAT };
 
 /** When it touches the table, as parts of the time, and how high it is between. */
-const BOUNCES = [
+export const BOUNCES = [
   { until: 0.42, peak: 1.15, start: 0.35 },
   { until: 0.7, peak: 0.42, start: 0 },
   { until: 0.87, peak: 0.14, start: 0 },

@@ -4,7 +4,7 @@ import type { GameView } from '#protocol/view.ts';
 import type { GameSkin, StageGestures, StageSettings, TableStage } from '#renderer/stage/contract.ts';
 import type { ClientFrame } from '#renderer/client/client-state.ts';
 import { bottomSeat } from '#renderer/client/client-state.ts';
-import { useActions, useClient, useOpenStage } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useOpenStage, useSound } from '#renderer/client/hooks.ts';
 import type { Size } from './use-size.ts';
 
 export interface StageHandle {
@@ -33,6 +33,7 @@ export function useStage(
 ): StageHandle {
   const client = useActions();
   const openStage = useOpenStage();
+  const sound = useSound();
   const seat = useClient(bottomSeat);
   const isReplay = useClient((state) => state.replay !== null);
   const [stage, setStage] = useState<TableStage | null>(null);
@@ -51,7 +52,11 @@ export function useStage(
   const onInspect = useEffectEvent((piece: PieceId) => {
     gestures.onInspect(piece);
   });
-  const options = useEffectEvent((ownSkin: GameSkin) => ({ skin: ownSkin, settings }));
+  const options = useEffectEvent((ownSkin: GameSkin) => ({
+    skin: ownSkin,
+    settings,
+    ...(sound === null ? {} : { cues: sound }),
+  }));
 
   useEffect(() => {
     if (container === null || skin === null || !hasSize) return undefined;

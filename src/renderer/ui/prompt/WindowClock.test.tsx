@@ -57,6 +57,18 @@ describe('the clock of a window', () => {
     expect(announced()).toBe('3 seconds left to answer');
   });
 
+  it('is announced once more ten seconds before the end of a long window, when it begins to tick', () => {
+    open(30_000, 30_000);
+    pass(19_900);
+    expect(announced()).toBe('30 seconds left to answer');
+    pass(1_000);
+    expect(announced()).toBe('10 seconds left to answer');
+    pass(5_000);
+    expect(announced()).toBe('10 seconds left to answer');
+    pass(2_000);
+    expect(announced()).toBe('3 seconds left to answer');
+  });
+
   it.each([
     ['is paused', { paused: true }],
     ['waits for its disk', { trouble: { code: 'diskFull' } }],

@@ -4,6 +4,8 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** From this many seconds on the end is near: it is said once more. */
 const NEAR = 3;
+/** In a window that is open for longer, the last seconds are said once before. */
+const ALARM = 10;
 const RADIUS = 9;
 const ROUND = 2 * Math.PI * RADIUS;
 
@@ -25,7 +27,8 @@ export function WindowClock() {
   const all = Math.ceil(answerWindow.told.length / 1000);
   const said = seconds === 0 ? words.ui('window.over') : words.ui('window.left', { count: seconds });
   // Told aloud at the beginning and near the end; a voice that counts every second drowns the question.
-  const announced = words.ui('window.left', { count: seconds > NEAR ? all : Math.min(NEAR, all) });
+  const early = seconds > ALARM ? all : Math.min(ALARM, all);
+  const announced = words.ui('window.left', { count: seconds > NEAR ? early : Math.min(NEAR, all) });
   return (
     <div className={seconds > NEAR ? 'window-clock' : 'window-clock is-near'}>
       <svg className="window-ring" viewBox="0 0 24 24" aria-hidden>

@@ -3,7 +3,7 @@ import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { MoveData } from '#renderer/client/move-data.ts';
-import { useActions, useClient, useOwnSeat, useSettings } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useOwnSeat, useSettings, useSound } from '#renderer/client/hooks.ts';
 import { aimedAt, moveFor, offerFor, offerOfZone, zoneOfPiece } from './choose.ts';
 import { actsAtOnce, NO_INTENT, reasonForNothing, steppedBack, stillPossible, toggled } from './intent.ts';
 import type { Intent, TapBy } from './intent.ts';
@@ -49,6 +49,7 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
   const [raw, setIntent] = useState(NO_INTENT);
   const [sentAt, setSentAt] = useState(-DOUBLE_CLICK);
   const [shown, setShown] = useState(refusal);
+  const sound = useSound();
   const intent = stillPossible(raw, prompts);
 
   if (refusal !== shown) {
@@ -61,10 +62,12 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
   useEffect(() => {
     const piece = refusal?.pieces[0];
     if (piece !== undefined) shake(piece);
-  }, [refusal, shake]);
+    else if (refusal !== null) sound?.play('interface.refused');
+  }, [refusal, shake, sound]);
 
   function refuse(reason: Reason, piece: PieceId | null): void {
     if (piece !== null) shake(piece);
+    else sound?.play('interface.refused');
     setIntent({ ...NO_INTENT, chosen: intent.chosen, notice: { reason, piece } });
   }
 

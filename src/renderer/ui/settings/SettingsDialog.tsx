@@ -11,6 +11,7 @@ import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { LanguagePicker } from '#renderer/ui/LanguagePicker.tsx';
 import { ObsSettings } from '#renderer/ui/stream/ObsSettings.tsx';
 import { PanicNote } from '#renderer/ui/stream/PanicNote.tsx';
+import { SoundSettings } from './SoundSettings.tsx';
 import { Updates } from './Updates.tsx';
 
 export interface SettingsDialogProps {
@@ -39,6 +40,7 @@ export function SettingsDialog({ isOpen, onClose, onShortcuts }: SettingsDialogP
       }
     >
       <SettingsForm />
+      <SoundSettings />
       <StreamSettings />
       {bridge === null ? null : <Updates bridge={bridge} />}
       <div className="settings-more">

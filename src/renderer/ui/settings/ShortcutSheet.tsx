@@ -16,6 +16,7 @@ const ROWS = [
   ['chat', 'chat'],
   ['rules', 'rules'],
   ['map', 'map'],
+  ['mute', 'mute'],
   ['settings', 'settings'],
   ['fullScreen', 'fullScreen'],
   ['cover', 'cover'],

@@ -1,0 +1,86 @@
+import { Volume2 } from 'lucide-react';
+import type { Settings } from '#protocol/settings.ts';
+import { useSettings, useSound, useWords } from '#renderer/client/hooks.ts';
+import { IconButton } from '#renderer/kit/controls/Button.tsx';
+import { Slider } from '#renderer/kit/controls/Slider.tsx';
+import { Switch } from '#renderer/kit/controls/Switch.tsx';
+import { canVibrate } from '#renderer/ui/sound/touch.ts';
+
+/** The volumes, with a sound that each of them holds for. */
+const VOLUMES = [
+  ['volume', 'card.lay'],
+  ['tableVolume', 'card.lay'],
+  ['bellVolume', 'bell.turn'],
+  ['interfaceVolume', 'interface.message'],
+] as const satisfies readonly (readonly [keyof Settings, string])[];
+
+const PERCENT = { style: 'percent' } as const;
+
+/** What is heard and felt. Sound and motion are set apart: neither changes the other. */
+export function SoundSettings() {
+  const { words, ui } = useWords();
+  const [settings, change] = useSettings();
+  const sound = useSound();
+  const percent = new Intl.NumberFormat(words.language, PERCENT);
+  const vibrates = canVibrate(window.navigator);
+  return (
+    <div className="settings settings-sound">
+      <section aria-label={ui('settings:sound.label')}>
+        <h3>{ui('settings:sound.label')}</h3>
+        <Switch
+          label={ui('settings:sound.label')}
+          isSelected={settings.sound}
+          onChange={(isOn) => {
+            change({ sound: isOn });
+          }}
+        />
+        {VOLUMES.map(([key, name]) => (
+          <div className="settings-volume" key={key}>
+            <Slider
+              label={ui(`settings:${key}.label`)}
+              min={0}
+              max={1}
+              step={0.05}
+              value={settings[key]}
+              isDisabled={!settings.sound}
+              said={PERCENT}
+              format={(value) => percent.format(value)}
+              onChange={(value) => {
+                change({ [key]: Math.round(value * 100) / 100 });
+              }}
+            />
+            <IconButton
+              label={ui('settings:listen', { what: ui(`settings:${key}.label`) })}
+              isDisabled={!settings.sound}
+              onPress={() => {
+                sound?.play(name);
+              }}
+            >
+              <Volume2 aria-hidden size={20} />
+            </IconButton>
+          </div>
+        ))}
+        <Switch
+          label={ui('settings:roomTone.label')}
+          isSelected={settings.roomTone}
+          isDisabled={!settings.sound}
+          onChange={(roomTone) => {
+            change({ roomTone });
+          }}
+        />
+        {vibrates ? (
+          <Switch
+            label={ui('settings:vibration.label')}
+            description={ui('settings:vibration.help')}
+            isSelected={settings.vibration}
+            onChange={(vibration) => {
+              change({ vibration });
+            }}
+          />
+        ) : (
+          <p className="field-description">{ui('settings:vibration.helpNone')}</p>
+        )}
+      </section>
+    </div>
+  );
+}

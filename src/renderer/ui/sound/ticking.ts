@@ -1,0 +1,59 @@
+import type { ClientState } from '#renderer/client/client-state.ts';
+import { isAsked } from './attention.ts';
+
+/** The last seconds that tick, and those in which the tick is more urgent. */
+const LAST = { tick: 10, urgent: 3 } as const;
+
+/** The seconds of a window that tick, counted from its end: never more than its second half. */
+function tickingSeconds(length: number): number {
+  return Math.min(LAST.tick, Math.floor(length / 2000));
+}
+
+/** What a page hears of a clock: told each new state, it plays the seconds of a window that the viewer has to answer in. */
+export interface Ticking {
+  see(state: ClientState): void;
+  stop(): void;
+}
+
+export interface TickingInput {
+  readonly play: (name: string) => void;
+  /** Milliseconds, on the clock by which the page heard of the window. */
+  readonly now: () => number;
+}
+
+/** Ticks once a second while the end of an open window is near; not once the answer is sealed, and not in a pause. */
+export function createTicking({ play, now }: TickingInput): Ticking {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let seen: ClientState['answerWindow'] = null;
+  let isRunning = false;
+  const stop = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    stop,
+    see(state) {
+      const { answerWindow, status } = state;
+      const isStill = status !== null && (status.paused || status.trouble !== null);
+      const runs = isAsked(state) && !isStill;
+      if (answerWindow === seen && runs === isRunning) return;
+      [seen, isRunning] = [answerWindow, runs];
+      stop();
+      if (!runs || answerWindow === null || !('endsIn' in answerWindow.told)) return;
+      const { endsIn, length } = answerWindow.told;
+      const end = answerWindow.at + endsIn;
+      /** Plays each whole second once, from `second` down to 1. */
+      const wait = (second: number): void => {
+        if (second < 1) return;
+        timer = setTimeout(
+          () => {
+            play(second <= LAST.urgent ? 'clock.last' : 'clock.tick');
+            wait(second - 1);
+          },
+          Math.max(0, end - second * 1000 - now()),
+        );
+      };
+      wait(Math.min(tickingSeconds(length), Math.floor(Math.max(0, end - now()) / 1000)));
+    },
+  };
+}
