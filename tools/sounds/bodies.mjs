@@ -66,7 +66,7 @@ export const BODIES = {
   },
   /** A hollow block of hard wood. */
   block: {
-    contact: 0.0007,
+    contact: 0.0004,
     grain: 0.12,
     modes: [
       [1, 0.11, 1],
@@ -77,7 +77,7 @@ export const BODIES = {
   },
   /** A skin over a small barrel; the ratios are those of a circular membrane. */
   drum: {
-    contact: 0.0035,
+    contact: 0.0018,
     grain: 0.15,
     modes: [
       [1, 0.42, 1],
@@ -89,7 +89,7 @@ export const BODIES = {
   },
   /** The large drum of a court. */
   court: {
-    contact: 0.008,
+    contact: 0.003,
     grain: 0.1,
     modes: [
       [1, 0.8, 1],
@@ -100,7 +100,7 @@ export const BODIES = {
   },
   /** A hand bell, tuned to the octave and a twelfth, struck with leather. */
   handbell: {
-    contact: 0.0014,
+    contact: 0.0006,
     modes: [
       [1, 1.5, 1],
       [1.0016, 1.3, 0.35],
@@ -111,7 +111,7 @@ export const BODIES = {
   },
   /** A small bell on a counter. */
   counter: {
-    contact: 0.0008,
+    contact: 0.0003,
     modes: [
       [1, 0.75, 1],
       [1.004, 0.7, 0.4],
@@ -122,7 +122,7 @@ export const BODIES = {
   },
   /** An old bronze bell: a hum under the note, a minor third over it. */
   bronze: {
-    contact: 0.003,
+    contact: 0.0009,
     modes: [
       [0.5, 1.5, 0.55],
       [1, 1.2, 1],
@@ -135,7 +135,7 @@ export const BODIES = {
   },
   /** A hanging plate of jade. */
   jade: {
-    contact: 0.0007,
+    contact: 0.0003,
     grain: 0.05,
     modes: [
       [1, 0.55, 1],
@@ -146,7 +146,7 @@ export const BODIES = {
   },
   /** A bar over a tube, soft mallet: partials at 1, 4 and 10. */
   vibraphone: {
-    contact: 0.0022,
+    contact: 0.0009,
     modes: [
       [1, 1.5, 1],
       [4, 0.45, 0.3],
@@ -155,7 +155,7 @@ export const BODIES = {
   },
   /** A low bar of bone. */
   bone: {
-    contact: 0.0013,
+    contact: 0.0006,
     grain: 0.12,
     modes: [
       [1, 0.42, 1],
@@ -167,7 +167,7 @@ export const BODIES = {
   },
   /** A bar of wood with a soft head. */
   marimba: {
-    contact: 0.002,
+    contact: 0.0011,
     modes: [
       [1, 0.55, 1],
       [3.94, 0.16, 0.3],
@@ -176,7 +176,7 @@ export const BODIES = {
   },
   /** A tine of a music box. */
   tine: {
-    contact: 0.0004,
+    contact: 0.0002,
     grain: 0.04,
     modes: [
       [1, 0.9, 1],
@@ -187,7 +187,7 @@ export const BODIES = {
   },
   /** A glass on its stem. */
   glass: {
-    contact: 0.0006,
+    contact: 0.0003,
     modes: [
       [1, 0.9, 1],
       [1.005, 0.8, 0.5],
@@ -275,7 +275,7 @@ export function plucked(chance, pitch, { seconds = 1.3, ring = 1.6, bright = 0.5
   const out = new Float64Array(samplesIn(seconds));
   const longest = Math.ceil(RATE / (pitch * Math.min(1, glide))) + 4;
   const line = new Float64Array(longest);
-  const start = filtered(noise(chance, 2 / pitch), 'low', 900 + 3500 * bright);
+  const start = filtered(noise(chance, 2 / pitch), 'low', pitch * (3 + 14 * bright));
   const loss = 10 ** (-3 / (ring * pitch));
   const dull = 0.5 - 0.42 * bright;
   let kept = 0;

@@ -16,7 +16,7 @@ export const KINDS = {
   bell: { target: -23, wet: 0.22, drive: 0, end: -52 },
   clock: { target: -29, wet: 0.14, drive: 0.8, end: -40 },
   verdict: { target: -23, wet: 0.24, drive: 0, end: -48 },
-  tone: { target: -23, wet: 0.24, drive: 0.4, end: -42 },
+  tone: { target: -24, wet: 0.24, drive: 0.4, end: -42 },
   interface: { target: -31, wet: 0.08, drive: 0.6, end: -40 },
   room: { target: -48, wet: 0, drive: 0, end: 0 },
 };

@@ -110,7 +110,7 @@ function stamp(/** @type {Chance} */ chance) {
   const table = struck(chance, BODIES.table, around(chance, 105, 0.08));
   const paper = tapped(chance, { pitch: around(chance, 1500, 0.1), seconds: 0.08, width: 0.6 });
   const away = rubbed(chance, { seconds: 0.09, from: 1400, to: 2400, top: 0.3, grain: 0.7 });
-  return mix([table, 0.001, 0.9], [wood, 0, 0.35], [paper, 0.002, 0.4], [away, between(chance, 0.16, 0.2), 0.14]);
+  return mix([table, 0.001, 0.9], [wood, 0, 0.6], [paper, 0.002, 0.5], [away, between(chance, 0.16, 0.2), 0.14]);
 }
 
 /** A seal pressed into wax, which crackles a little as it gives way. */

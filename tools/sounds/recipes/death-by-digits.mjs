@@ -13,7 +13,7 @@ function stolen(/** @type {Chance} */ chance, /** @type {number} */ variant) {
       ['A5', 0, 0.5],
       [variant === 0 ? 'E5' : 'Fs5', 0.07, 0.6],
     ],
-    { damp: 0.5, contact: 0.0012 },
+    { damp: 0.5, contact: 0.0006 },
   );
 }
 
@@ -62,11 +62,11 @@ function murder(/** @type {Chance} */ chance, /** @type {number} */ variant) {
     gain: 0.16 + 0.05 * index,
   }));
   const glass = shaped(
-    played(chance, BODIES.glass, [[variant === 0 ? 'D5' : 'E5', 0]], { contact: 0.002 }),
+    played(chance, BODIES.glass, [[variant === 0 ? 'D5' : 'E5', 0]], { contact: 0.001 }),
     (time) => Math.min(1, time / 0.6) ** 2,
   );
   const blow = played(chance, BODIES.bone, [['D3', 0]]);
-  return mix([roll, 0], [glass, 0, 0.6], [blow, at + 0.11], [struck(chance, BODIES.court, 78), at + 0.11, 0.5]);
+  return mix([roll, 0], [glass, 0, 0.6], [blow, at + 0.11], [struck(chance, BODIES.court, 78), at + 0.11, 0.3]);
 }
 
 export const deathByDigits = {

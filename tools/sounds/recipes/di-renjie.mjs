@@ -23,8 +23,10 @@ function silk(chance, note, how = {}) {
   return mix([string, 0.001], [nail, 0, 0.12], [struck(chance, BODIES.table, 150, { damp: 0.6 }), 0, 0.1]);
 }
 
+/** The skin is heard as well as the barrel, or a phone would play nothing of it. */
 function drum(/** @type {Chance} */ chance) {
-  return struck(chance, BODIES.court, around(chance, 82, 0.015));
+  const skin = tapped(chance, { pitch: around(chance, 650, 0.05), seconds: 0.07, width: 0.7 });
+  return mix([struck(chance, BODIES.court, around(chance, 98, 0.015)), 0], [skin, 0, 0.35]);
 }
 
 function clue(/** @type {Chance} */ chance, /** @type {number} */ variant) {

@@ -13,7 +13,7 @@ function dieOnFelt(/** @type {Chance} */ chance, /** @type {number} */ hard) {
   const die = struck(chance, BODIES.die, pitchOfDie(chance), { contact: 0.0011 - 0.0007 * hard, spread: 0.03 });
   const table = struck(chance, BODIES.table, around(chance, 210, 0.12), { damp: 0.55, contact: 0.003 - 0.001 * hard });
   const felt = tapped(chance, { pitch: around(chance, 1000 + 700 * hard, 0.15), seconds: 0.03, width: 0.6 });
-  return mix([die, 0, 0.35 + 0.65 * hard], [table, 0.0005, 0.7 - 0.45 * hard], [felt, 0, 0.6 - 0.15 * hard]);
+  return mix([die, 0, 0.35 + 0.65 * hard], [table, 0.0005, 0.55 - 0.42 * hard], [felt, 0, 0.6 - 0.15 * hard]);
 }
 
 /** The variants lie in the order of their strength: the last one is the hardest. */
@@ -27,9 +27,9 @@ function hard(/** @type {Chance} */ chance, /** @type {number} */ variant) {
 
 function tray(/** @type {Chance} */ chance) {
   const die = struck(chance, BODIES.die, pitchOfDie(chance), { spread: 0.03 });
-  const wood = struck(chance, BODIES.tray, around(chance, 430, 0.12), { spread: 0.03 });
-  const again = struck(chance, BODIES.tray, around(chance, 460, 0.1), { spread: 0.03, damp: 0.8 });
-  return mix([die, 0, 0.45], [wood, 0, 0.8], [again, between(chance, 0.035, 0.06), 0.22]);
+  const wood = struck(chance, BODIES.tray, around(chance, 540, 0.12), { spread: 0.03 });
+  const again = struck(chance, BODIES.tray, around(chance, 575, 0.1), { spread: 0.03, damp: 0.8 });
+  return mix([die, 0, 0.8], [wood, 0, 0.8], [again, between(chance, 0.035, 0.06), 0.22]);
 }
 
 function dieOnDie(/** @type {Chance} */ chance) {

@@ -30,7 +30,7 @@ function tap(/** @type {Chance} */ chance) {
 }
 
 function bass(/** @type {Chance} */ chance, /** @type {Note} */ note, seconds = 0.7) {
-  const string = plucked(chance, pitchOf(note), { seconds, ring: 1.1, bright: 0.3 });
+  const string = plucked(chance, pitchOf(note), { seconds, ring: 1.1, bright: 0.15 });
   return mix([string, 0], [struck(chance, BODIES.table, 130, { damp: 0.5 }), 0, 0.12]);
 }
 

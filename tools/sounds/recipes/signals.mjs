@@ -32,7 +32,7 @@ function tick(/** @type {Chance} */ chance, /** @type {number} */ variant) {
 
 /** The last seconds: the same works, with the gong of the case in it. */
 function last(/** @type {Chance} */ chance, /** @type {number} */ variant) {
-  const gong = played(chance, BODIES.counter, [[variant === 0 ? 'A5' : 'Fs5', 0]], { damp: 0.4, contact: 0.0016 });
+  const gong = played(chance, BODIES.counter, [[variant === 0 ? 'A5' : 'Fs5', 0]], { damp: 0.4, contact: 0.0009 });
   return mix([tick(chance, variant), 0], [gong, 0.002, 0.32]);
 }
 
@@ -53,9 +53,9 @@ function verdictAgainst(/** @type {Chance} */ chance, /** @type {number} */ vari
       ['A3', 0, 0.85],
       [variant === 0 ? 'F3' : 'E3', 0.18],
     ],
-    { contact: 0.003 },
+    { contact: 0.0016 },
   );
-  return mix([wood, 0], [struck(chance, BODIES.drum, 92), 0.19, 0.4]);
+  return mix([wood, 0], [struck(chance, BODIES.drum, 98), 0.19, 0.35]);
 }
 
 function roundEnd(/** @type {Chance} */ chance, /** @type {number} */ variant) {
