@@ -1,0 +1,143 @@
+/**
+ * `npm run translate`: compares every translation with the English sentences, and says what is missing or wrong; the exit code
+ * is 1 when something is wrong, not when something is missing. `--language de` looks at one. `--missing` lists each missing
+ * sentence. `--new fr` writes the files of a language, every sentence still empty. `--sheet` writes a page that shows where each
+ * sentence is seen. `--json` prints the problems as JSON.
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readFlags, run, UsageError } from './entry.mjs';
+import { root } from './setup.mjs';
+import { newFiles } from './translate/new-files.mjs';
+import { problemsOf, wantedKeys, formsOf } from './translate/problems.mjs';
+import { KINDS, languagesIn, sentencesOf, SOURCE } from './translate/sentences.mjs';
+import { picturesIn, sheetOf } from './translate/sheet.mjs';
+import { readUses } from './translate/uses.mjs';
+
+const RESOURCES = join(root, 'resources');
+const SHOTS = join(root, 'reports/shots');
+
+function translate() {
+  const flags = readFlags(process.argv.slice(2), {
+    language: { type: 'string' },
+    new: { type: 'string' },
+    missing: { type: 'boolean' },
+    sheet: { type: 'boolean' },
+    json: { type: 'boolean' },
+  });
+  if (flags.new !== undefined) return begin(flags.new);
+  const all = languagesIn(RESOURCES);
+  const chosen = flags.language === undefined ? all : all.filter((one) => one === flags.language);
+  if (flags.language !== undefined && chosen.length === 0) {
+    throw new UsageError(
+      `--language ${JSON.stringify(flags.language)} is no translation; there are ${all.join(', ')}.`,
+    );
+  }
+  const english = sentencesOf(RESOURCES, SOURCE);
+  const uses = readUses(root);
+  const unused = [...english].filter(([, { kind, file, key }]) => kind === 'strings' && !uses.has(file, key));
+  const found = chosen.map((language) => {
+    const translated = sentencesOf(RESOURCES, language);
+    return { language, translated, problems: problemsOf(english, translated, language, mayBeSame(language)) };
+  });
+  if (flags.sheet === true)
+    for (const { language, translated } of found) writeSheet(language, english, translated, uses);
+  if (flags.json === true) {
+    const languages = found.map(({ language, problems }) => ({ language, problems }));
+    console.log(JSON.stringify({ unused: unused.map(([at]) => at), languages }));
+  } else {
+    for (const [at] of unused) console.log(`${SOURCE.padEnd(8)} unused        ${at}`);
+    for (const { language, problems } of found) print(language, problems, flags.missing === true);
+    console.log(`${SOURCE.padEnd(8)} ${String(english.size)} sentences, ${String(unused.length)} that nothing says`);
+    for (const { language, problems } of found) {
+      const wanted = wantedKeys(english, formsOf(language)).size;
+      const lacks = problems.filter(({ kind }) => kind === 'missing').length;
+      const wrong = problems.length - lacks;
+      console.log(
+        `${language.padEnd(8)} ${String(wanted - lacks)} of ${String(wanted)} sentences, ` +
+          `${String(lacks)} missing, ${String(wrong)} wrong`,
+      );
+    }
+  }
+  const isWrong = found.some(({ problems }) => problems.some(({ kind }) => kind !== 'missing'));
+  return isWrong || unused.length > 0 ? 1 : 0;
+}
+
+function print(
+  /** @type {string} */ language,
+  /** @type {readonly import('./translate/problems.mjs').Problem[]} */ problems,
+  /** @type {boolean} */ withMissing,
+) {
+  for (const { at, kind, detail } of problems) {
+    if (kind === 'missing' && !withMissing) continue;
+    console.log(`${language.padEnd(8)} ${kind.padEnd(13)} ${at}: ${detail}`);
+  }
+}
+
+/** The sentences that are the same in English and in this language: names, mostly. */
+function mayBeSame(/** @type {string} */ language) {
+  const path = join(root, 'tools/translate/same.json');
+  const same = /** @type {Readonly<Record<string, readonly string[]>>} */ (JSON.parse(readFileSync(path, 'utf8')));
+  return new Set(same[language] ?? []);
+}
+
+/** Writes the files of a language in which nothing is translated yet. Nothing is overwritten. */
+function begin(/** @type {string} */ tag) {
+  const language = canonical(tag);
+  if (languagesIn(RESOURCES).includes(language) || language === SOURCE) {
+    throw new UsageError(`There is a translation into ${language} already: resources/strings/${language}.`);
+  }
+  const english = sentencesOf(RESOURCES, SOURCE);
+  const sources = new Map(
+    KINDS.flatMap((kind) =>
+      readdirSync(join(RESOURCES, kind, SOURCE)).map((name) => {
+        const text = readFileSync(join(RESOURCES, kind, SOURCE, name), 'utf8');
+        return /** @type {const} */ ([`${kind}/${SOURCE}/${name}`, JSON.parse(text)]);
+      }),
+    ),
+  );
+  const files = newFiles(sources, language);
+  for (const path of files.keys()) {
+    const file = join(root, path);
+    if (existsSync(file)) throw new UsageError(`${path} is there already; nothing was written.`);
+  }
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  writeSheet(language, english, sentencesOf(RESOURCES, language), readUses(root));
+  console.log(`${String(files.size)} files for ${language} are written; docs/translate.md says how to go on.`);
+  return 0;
+}
+
+/** The tag as it is written: `PT-br` is `pt-BR`. Throws UsageError where it is none. */
+function canonical(/** @type {string} */ tag) {
+  try {
+    const [found = ''] = Intl.getCanonicalLocales(tag);
+    // A word of five letters or more may be a tag for Intl, but no language is called so.
+    if (/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(found)) return found;
+  } catch {
+    // Said below.
+  }
+  throw new UsageError(`--new ${JSON.stringify(tag)} is no tag of a language; such are fr, pt-BR and zh-Hant.`);
+}
+
+/**
+ * @param {string} language
+ * @param {ReadonlyMap<string, import('./translate/sentences.mjs').Sentence>} english
+ * @param {ReadonlyMap<string, import('./translate/sentences.mjs').Sentence>} translated
+ * @param {import('./translate/uses.mjs').Uses} uses
+ */
+function writeSheet(language, english, translated, uses) {
+  const path = join(root, `reports/translate/${language}.html`);
+  const pictures = existsSync(SHOTS) ? picturesIn(SHOTS) : [];
+  const addressOf = (/** @type {string} */ picture) =>
+    pathToFileURL(picture).href.replace(pathToFileURL(join(root, 'reports/')).href, '../');
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, sheetOf({ language, english, translated, uses, pictures, addressOf }));
+  const hint = pictures.length > 0 ? '' : ' There are no pictures yet: npm run shots takes them.';
+  console.log(`${relative(root, path)} shows where each sentence is seen.${hint}`);
+}
+
+run(() => Promise.resolve().then(translate));

@@ -1,0 +1,60 @@
+/** The files of a language in which nothing is translated yet. */
+import { formsOf } from './problems.mjs';
+import { SOURCE } from './sentences.mjs';
+
+const FORM = /_(one|two|few|many|other)$/;
+
+/**
+ * The files by their paths from the project's root: those of English with every sentence empty, which stands for the English one,
+ * and with the plural forms of the language; and a glossary to be filled in.
+ * @param {ReadonlyMap<string, unknown>} sources The English files by `strings/en/kirin.json`, parsed.
+ * @param {string} language
+ */
+export function newFiles(sources, language) {
+  const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
+  const files = new Map([[`docs/languages/${language}.md`, glossary(name)]]);
+  for (const [path, json] of sources) {
+    const isRules = path.startsWith('rules/');
+    const empty = isRules ? emptyRules(json) : emptied(json, formsOf(language));
+    files.set(`resources/${path.replace(`/${SOURCE}/`, `/${language}/`)}`, `${JSON.stringify(empty, null, 2)}\n`);
+  }
+  return files;
+}
+
+/** @returns {unknown} */
+function emptied(/** @type {unknown} */ json, /** @type {readonly string[]} */ forms) {
+  if (typeof json !== 'object' || json === null) return '';
+  const entries = Object.entries(json).flatMap(([key, value]) => {
+    const stem = key.replace(FORM, '');
+    const isPlural = stem !== key && `${stem}_other` in json;
+    const keys = isPlural ? forms.map((form) => `${stem}_${form}`) : [key];
+    return keys.map((one) => /** @type {const} */ ([one, emptied(value, forms)]));
+  });
+  return Object.fromEntries(entries);
+}
+
+function emptyRules(/** @type {unknown} */ json) {
+  const { sections } = /** @type {import('../../src/renderer/ui/rules/rules-text.ts').RulesText} */ (json);
+  const empty = sections.map(({ id, paragraphs }) => ({
+    id,
+    title: '',
+    paragraphs: paragraphs.map((paragraph) => ({ id: paragraph.id, text: '' })),
+  }));
+  return { title: '', sections: empty };
+}
+
+function glossary(/** @type {string} */ name) {
+  return `# ${name}
+
+Which words the games and the program use, and why where there was a choice. Whoever changes or adds a sentence keeps to them.
+
+## Games and cards
+
+| English | ${name} | Why |
+| ------- | ${'-'.repeat(Math.max(3, name.length))} | --- |
+
+## Rules
+
+## The program
+`;
+}

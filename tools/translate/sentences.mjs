@@ -1,0 +1,93 @@
+/** The sentences of one language: what stands in resources/strings, resources/lessons and resources/rules. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SetupError } from '../setup.mjs';
+
+/** The language that is translated from. */
+export const SOURCE = 'en';
+
+/** The folders of resources that hold sentences, each with a folder for every language. */
+export const KINDS = /** @type {const} */ (['strings', 'lessons', 'rules']);
+/** @typedef {(typeof KINDS)[number]} Kind */
+
+/**
+ * One sentence. `key` is its place in the file: `action.close`; in the rules `3.2` for a paragraph, `3` for the title of a
+ * section, `title` for that of the game.
+ * @typedef {{ readonly kind: Kind, readonly file: string, readonly key: string, readonly text: string }} Sentence
+ */
+
+/** The languages that have a folder, but English: `de`, `zh-Hans`. */
+export function languagesIn(/** @type {string} */ resources) {
+  const found = new Set(KINDS.flatMap((kind) => foldersIn(join(resources, kind))));
+  found.delete(SOURCE);
+  return [...found].sort();
+}
+
+function foldersIn(/** @type {string} */ folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+/**
+ * All sentences of a language by `kind/file:key`, in the order of their files. Throws SetupError that names the file where one
+ * is no JSON, or holds something else than sentences.
+ * @param {string} resources
+ * @param {string} language
+ */
+export function sentencesOf(resources, language) {
+  /** @type {Map<string, Sentence>} */
+  const sentences = new Map();
+  for (const kind of KINDS) {
+    const folder = join(resources, kind, language);
+    if (!existsSync(folder)) continue;
+    for (const name of readdirSync(folder).sort()) {
+      if (!name.endsWith('.json')) continue;
+      const file = name.slice(0, -'.json'.length);
+      const path = join('resources', kind, language, name);
+      for (const [key, text] of leaves(readJson(join(folder, name), path), kind, path)) {
+        sentences.set(`${kind}/${file}:${key}`, { kind, file, key, text });
+      }
+    }
+  }
+  return sentences;
+}
+
+/** @returns {unknown} */
+function readJson(/** @type {string} */ path, /** @type {string} */ shown) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new SetupError(`${shown} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** @returns {Iterable<readonly [string, string]>} */
+function leaves(/** @type {unknown} */ json, /** @type {Kind} */ kind, /** @type {string} */ path) {
+  return kind === 'rules' ? rulesLeaves(json, path) : walk(json, [], path);
+}
+
+/** @returns {Generator<readonly [string, string]>} */
+function* walk(/** @type {unknown} */ json, /** @type {readonly string[]} */ steps, /** @type {string} */ path) {
+  if (typeof json === 'string') yield [steps.join('.'), json];
+  else if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
+    for (const [key, value] of Object.entries(json)) yield* walk(value, [...steps, key], path);
+  } else throw new SetupError(`${path} holds something else than a sentence at "${steps.join('.')}".`);
+}
+
+/** @returns {Generator<readonly [string, string]>} */
+function* rulesLeaves(/** @type {unknown} */ json, /** @type {string} */ path) {
+  const rules = /** @type {import('../../src/renderer/ui/rules/rules-text.ts').RulesText} */ (json);
+  try {
+    yield ['title', rules.title];
+    for (const { id, title, paragraphs } of rules.sections) {
+      yield [id, title];
+      for (const paragraph of paragraphs) yield [paragraph.id, paragraph.text];
+    }
+  } catch {
+    throw new SetupError(
+      `${path} has not the shape of the English rules: a title, and sections with their paragraphs.`,
+    );
+  }
+}
