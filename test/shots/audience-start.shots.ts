@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { chromium, test, type Page } from '@playwright/test';
 import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
 import { startAudience, TOKEN } from '../e2e/fixtures/audience-server.ts';
-import { GAMES, SHOTS } from './studio.ts';
+import { SHOTS } from './picture.ts';
+import { GAMES } from './studio.ts';
 
 /**
  * How long an audience's page takes until it shows the picture, in the middle of a match and from one keyframe and the

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { isList, isObject, partOf } from '#protocol/json.ts';
 import type { JsonObject } from '#protocol/json.ts';
 import { startAudience, TOKEN, type AudienceServer } from '../e2e/fixtures/audience-server.ts';
-import { GAMES, settled, SHOTS } from './studio.ts';
+import { GAMES, settled } from './studio.ts';
+import { takePicture } from './picture.ts';
 
 /** Writes the pictures of the audience's pages to reports/shots, over a checkerboard where nothing is painted. */
 const SIZES = [
@@ -169,10 +168,9 @@ async function checkerboard(page: Page): Promise<void> {
 }
 
 async function shoot(page: Page, name: string): Promise<void> {
-  mkdirSync(SHOTS, { recursive: true });
   // The picture is wanted all the same: it shows what is wrong.
   expect.soft(await faults(page), name).toEqual([]);
-  await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' });
+  await takePicture(page, name, 'disabled');
 }
 
 /** What lies over one another, or is cut, on a page that stands still. */

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
 import { playOn, playerOn } from '../e2e/fixtures/player.ts';
 import { PHONE } from '../e2e/fixtures/seats.ts';
-import { SHOTS, SIZES } from './studio.ts';
+import { SIZES } from './studio.ts';
+import { takePicture } from './picture.ts';
 
 /** Writes the pictures of an evening at every size to reports/shots, from setting it up to its end. */
 const LONG_NAME = 'WWWWWWWWWWWWWWWWWWWWWWWW';
@@ -17,14 +16,13 @@ for (const { name, width, height, scale } of SIZES) {
     test.use({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: width < 500 });
 
     async function shoot(page: Page, what: string, isWhole = true): Promise<void> {
-      mkdirSync(SHOTS, { recursive: true });
-      await page.screenshot({ path: join(SHOTS, `evening-${what}-${name}.png`) });
+      await takePicture(page, `evening-${what}-${name}`);
       const end = page.locator('main > *').last();
       if (!isWhole) return;
       await end.evaluate((element) => {
         element.scrollIntoView({ block: 'end' });
       });
-      await page.screenshot({ path: join(SHOTS, `evening-${what}-end-${name}.png`) });
+      await takePicture(page, `evening-${what}-end-${name}`);
     }
 
     test('an evening', async ({ page, browser }) => {

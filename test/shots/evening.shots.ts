@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { BEGINNING, LATER, PLAYING, serveScreen, type ServedScreen } from '../e2e/fixtures/evening-screen.ts';
-import { SHOTS, SIZES } from './studio.ts';
+import { SIZES } from './studio.ts';
+import { takePicture } from './picture.ts';
 
 /** Writes the pictures of an evening's standings at every size to reports/shots. */
 const MOMENTS = { beginning: BEGINNING, playing: PLAYING, later: LATER, over: { ...LATER, isOver: true } };
@@ -21,8 +20,7 @@ for (const { name, width, height, scale } of SIZES) {
         await page.goto(screen.origin);
         await expect(page.locator('.evening-body')).toBeVisible();
         await page.evaluate(() => document.fonts.ready);
-        mkdirSync(SHOTS, { recursive: true });
-        await page.screenshot({ path: join(SHOTS, `evening-${moment}-${name}.png`) });
+        await takePicture(page, `evening-${moment}-${name}`);
       });
     }
   });

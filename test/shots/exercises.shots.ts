@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
-import { SHOTS, SIZES } from './studio.ts';
+import { SIZES } from './studio.ts';
+import { takePicture } from './picture.ts';
 
 /** Writes the pictures of exercises at every size to reports/shots: a question and its judgement in each game, the end. */
 const GAMES = ['Kirin', 'Private Die', 'Dezai Shen', 'Di Renjie', 'Death by Digits', 'Hearts'] as const;
@@ -20,8 +19,7 @@ for (const { name: size, width, height, scale } of SIZES) {
         test.setTimeout(300_000);
         const id = game.toLowerCase().replaceAll(' ', '-');
         const shoot = async (what: string): Promise<void> => {
-          mkdirSync(SHOTS, { recursive: true });
-          await page.screenshot({ path: join(SHOTS, `exercises-${id}-${what}-${size}.png`) });
+          await takePicture(page, `exercises-${id}-${what}-${size}`);
         };
         host = await startHost(['serve', '--port', '0', '--no-open', '--pace', 'instant']);
         await page.addInitScript(

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
-import { ROOT, SHOTS, SIZES } from './studio.ts';
+import { ROOT, SIZES } from './studio.ts';
+import { takePicture } from './picture.ts';
 
 /** Writes the pictures of the library at every size to reports/shots: of many matches, of deleted ones, and of none. */
 const MATCHES = 240;
@@ -18,8 +19,7 @@ for (const { name, width, height, scale } of SIZES) {
     test.use({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: width < 500 });
 
     async function shoot(page: Page, what: string): Promise<void> {
-      mkdirSync(SHOTS, { recursive: true });
-      await page.screenshot({ path: join(SHOTS, `library-${what}-${name}.png`) });
+      await takePicture(page, `library-${what}-${name}`);
     }
 
     async function open(page: Page, records: string): Promise<void> {

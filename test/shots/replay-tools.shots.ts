@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
-import { ROOT, SHOTS, SIZES } from './studio.ts';
+import { ROOT, SIZES } from './studio.ts';
+import { takePicture } from './picture.ts';
 
 /** Writes the pictures of a replay's tools at every size to reports/shots: notes, links, and showing it to an audience. */
 const BAIZE = join(ROOT, 'out/cli/baize.js');
@@ -17,8 +18,7 @@ for (const { name, width, height, scale } of SIZES) {
     test.use({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: width < 500 });
 
     async function shoot(page: Page, what: string): Promise<void> {
-      mkdirSync(SHOTS, { recursive: true });
-      await page.screenshot({ path: join(SHOTS, `replay-${what}-${name}.png`) });
+      await takePicture(page, `replay-${what}-${name}`);
     }
 
     test('the tools of a replay', async ({ page }) => {

@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { test, type Page } from '@playwright/test';
 import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
 import { serveRoom, type StageServer } from './stage-page/serve.ts';
-import { SHOTS, SIZES } from './studio.ts';
+import { SIZES } from './studio.ts';
+import { takePicture } from './picture.ts';
 
 const program = systemChromium();
 
@@ -75,7 +74,6 @@ test.use({
 
 let server: StageServer;
 test.beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true });
   server = await serveRoom();
 });
 test.afterAll(() => server.close());
@@ -118,10 +116,10 @@ for (const size of EVERY_SIZE) {
 
     async function shoot(page: Page, name: string): Promise<void> {
       await still(page);
-      await page.screenshot({ path: join(SHOTS, `room-${name}-${size.name}.png`), animations: 'disabled' });
+      await takePicture(page, `room-${name}-${size.name}`, 'disabled');
       const lobby = page.locator('main.lobby, main.room-door').first();
       if ((await lobby.count()) === 0 || !(await lobby.evaluate(scrollOn))) return;
-      await page.screenshot({ path: join(SHOTS, `room-${name}-below-${size.name}.png`), animations: 'disabled' });
+      await takePicture(page, `room-${name}-below-${size.name}`, 'disabled');
     }
 
     for (const scene of SCENES) {
@@ -189,7 +187,7 @@ for (const size of EVERY_SIZE) {
         window.sayAtTable('takebackDeclined');
       });
       await page.locator('.banner.is-told').waitFor();
-      await page.screenshot({ path: join(SHOTS, `room-told-${size.name}.png`) });
+      await takePicture(page, `room-told-${size.name}`);
     });
 
     if (size.width > 1000) return;
@@ -210,7 +208,7 @@ for (const size of EVERY_SIZE) {
         window.sayAtTable('takebackDeclined');
       });
       await page.locator('.banner.is-told').waitFor();
-      await page.screenshot({ path: join(SHOTS, `room-hand-told-${size.name}.png`) });
+      await takePicture(page, `room-hand-told-${size.name}`);
     });
   });
 }

@@ -1,10 +1,11 @@
-import { copyFileSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
 import { beginWith, IN_LANGUAGE, LANGUAGE, speak } from './language.ts';
-import { ROOT, settled, SHOTS } from './studio.ts';
+import { ROOT, settled } from './studio.ts';
+import { takePicture } from './picture.ts';
 
 declare global {
   interface Window {
@@ -87,8 +88,7 @@ export async function stopped(
 
 /** Writes the picture to reports/shots. */
 export async function shoot(page: Page, name: string): Promise<void> {
-  mkdirSync(SHOTS, { recursive: true });
-  await page.screenshot({ path: join(SHOTS, `${name}${IN_LANGUAGE}.png`), animations: 'allow' });
+  await takePicture(page, `${name}${IN_LANGUAGE}`);
 }
 
 /** Writes the picture of a laptop's screen to docs/images, for the README; of another screen, nothing. */

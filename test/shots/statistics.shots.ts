@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { generateMatches, keepReviews } from '../e2e/fixtures/generated-matches.ts';
 import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
-import { SHOTS, SIZES } from './studio.ts';
+import { SIZES } from './studio.ts';
+import { takePicture } from './picture.ts';
 
 /** Writes the pictures of the statistics at every size to reports/shots: all games, one game, and of nothing. */
 const MATCHES = 300;
@@ -17,8 +18,7 @@ for (const { name, width, height, scale } of SIZES) {
     test.use({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: width < 500 });
 
     async function shoot(page: Page, what: string): Promise<void> {
-      mkdirSync(SHOTS, { recursive: true });
-      await page.screenshot({ path: join(SHOTS, `statistics-${what}-${name}.png`) });
+      await takePicture(page, `statistics-${what}-${name}`);
     }
 
     async function open(page: Page, records: string): Promise<void> {

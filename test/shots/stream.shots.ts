@@ -1,9 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { test, type Page } from '@playwright/test';
 import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
 import { serveRoom, type StageServer } from './stage-page/serve.ts';
-import { SHOTS } from './studio.ts';
+import { takePicture } from './picture.ts';
 
 const program = systemChromium();
 
@@ -22,7 +20,6 @@ test.use({
 
 let server: StageServer;
 test.beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true });
   server = await serveRoom();
 });
 test.afterAll(() => server.close());
@@ -52,7 +49,7 @@ for (const size of SIZES) {
         const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
         await Promise.allSettled(ending.map(({ finished }) => finished));
       });
-      await page.screenshot({ path: join(SHOTS, `stream-${name}-${size.name}.png`), animations: 'disabled' });
+      await takePicture(page, `stream-${name}-${size.name}`, 'disabled');
     }
 
     /** The page of a dialog that lies below. */

@@ -1,17 +1,16 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
 import { playerOn } from '../e2e/fixtures/player.ts';
 import { beginWith, IN_LANGUAGE, speak } from './language.ts';
+import { takePicture } from './picture.ts';
 
 /** The checkout's own folder. */
 export const ROOT = join(import.meta.dirname, '../..');
 /** Every game: there is a sample match of each. */
 export const GAMES: readonly string[] = readdirSync(join(ROOT, 'resources/feed')).map((name) => parse(name).name);
-/** Where pictures are written. */
-export const SHOTS = join(ROOT, 'reports/shots');
 /** The sizes at which every scene is looked at: a large screen, a laptop, a phone. */
 export const SIZES = [
   { name: '1920x1080', width: 1920, height: 1080, scale: 1 },
@@ -68,8 +67,7 @@ export function atEverySize(scenes: (studio: Studio) => void): void {
           await settled(page);
         },
         async shoot(page, scene) {
-          mkdirSync(SHOTS, { recursive: true });
-          await page.screenshot({ path: join(SHOTS, `${scene}-${size.name}${IN_LANGUAGE}.png`), animations: 'allow' });
+          await takePicture(page, `${scene}-${size.name}${IN_LANGUAGE}`);
         },
       });
     });

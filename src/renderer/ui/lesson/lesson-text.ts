@@ -9,5 +9,11 @@ const FILES = import.meta.glob<LessonText>('../../../../resources/lessons/*/*.js
 
 /** Loads the sentences of a game's lesson, in English what the language lacks; null when the game has no lesson. */
 export async function loadLessonText(game: GameId, language: string): Promise<LessonText | null> {
-  return await inLanguage(FILES, game, language, (english, translated) => ({ ...english, ...translated }));
+  return await inLanguage(FILES, game, language, inEnglishWhereEmpty);
+}
+
+/** The translated sentences, with those that they lack, or that are empty, in English. */
+export function inEnglishWhereEmpty(english: LessonText, translated: LessonText): LessonText {
+  const written = Object.entries(translated).filter(([, sentence]) => sentence !== '');
+  return { ...english, ...Object.fromEntries(written) };
 }

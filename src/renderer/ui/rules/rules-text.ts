@@ -33,16 +33,16 @@ export async function loadRules(game: GameId, language: string): Promise<RulesTe
   return await inLanguage(FILES, game, language, inEnglishWhereMissing);
 }
 
-/** The translated rules, with each section, title and paragraph that they lack in English. */
+/** The translated rules, with each section, title and paragraph that they lack, or that is empty, in English. */
 export function inEnglishWhereMissing(english: RulesText, translated: RulesText): RulesText {
   return {
-    title: translated.title,
+    title: translated.title || english.title,
     sections: english.sections.map((section) => {
       const own = translated.sections.find(({ id }) => id === section.id);
       const paragraphs = section.paragraphs.map(
-        (paragraph) => own?.paragraphs.find(({ id }) => id === paragraph.id) ?? paragraph,
+        (paragraph) => own?.paragraphs.find(({ id, text }) => id === paragraph.id && text !== '') ?? paragraph,
       );
-      return { id: section.id, title: own?.title ?? section.title, paragraphs };
+      return { id: section.id, title: own === undefined || own.title === '' ? section.title : own.title, paragraphs };
     }),
   };
 }
