@@ -6,6 +6,9 @@ export interface Strings {
 /** Files of words by language and namespace: `en` -> `ui` (what all games share), `kirin`, `kirin-panels`. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, Strings>>>>;
 
+/** Files by their paths that are fetched when they are asked for. */
+export type FetchedFiles = Readonly<Record<string, () => Promise<Strings>>>;
+
 /** Files by their paths (`…/strings/en/kirin.json`) as a catalogue. */
 export function byLanguage(files: Readonly<Record<string, Strings>>): Catalogue {
   const catalogue: Record<string, Record<string, Strings>> = {};
