@@ -2,7 +2,7 @@
  * Which files the pages' code is built into. Few, because each costs a phone a question and an answer, and none with
  * code that the page has no use for: least of all another game's.
  */
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
@@ -101,9 +101,11 @@ function otherWords(files) {
     buildEnd() {
       for (const id of this.getModuleIds()) {
         const language = OTHER_WORDS.exec(id)?.[1];
-        const sets = this.getModuleInfo(id)?.dynamicImporters.map((set) => basename(set, '.ts')) ?? [];
+        if (language === undefined) continue;
+        const english = join(dirname(id), '../en', basename(id));
+        const sets = this.getModuleInfo(english)?.importers.map((set) => basename(set, '.ts')) ?? [];
         const [set = EVERY] = sets.filter((name) => name !== EVERY).sort();
-        if (language !== undefined && sets.length > 0) files.set(id, `${language}-${set}`);
+        if (language !== basename(dirname(english))) files.set(id, `${language}-${set}`);
       }
     },
   };

@@ -8,9 +8,6 @@ const ENGLISH = import.meta.glob<Strings>('../../resources/strings/en/audience.j
   eager: true,
   import: 'default',
 });
-const OTHERS = import.meta.glob<Strings>(['../../resources/strings/*/audience.json', '!../../resources/strings/en/*'], {
-  import: 'default',
-});
 
 /** The words of the audience's pages, which no other page needs, with those that belong to no game. */
-export const FOR_AUDIENCE: WordSet = joined(SHARED, wordSet(ENGLISH, OTHERS));
+export const FOR_AUDIENCE: WordSet = joined(SHARED, wordSet(ENGLISH));

@@ -6,6 +6,9 @@ export interface Strings {
 /** Files of words by language and namespace: `en` -> `ui` (what all games share), `kirin`, `kirin-panels`. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, Strings>>>>;
 
+/** Files by their paths that are fetched when they are asked for. */
+export type FetchedFiles = Readonly<Record<string, () => Promise<Strings>>>;
+
 /**
  * Files by their paths (`…/strings/en/kirin.json`) as a catalogue. A sentence that is empty is not there: nobody has translated
  * it yet.

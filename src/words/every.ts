@@ -7,10 +7,6 @@ const ENGLISH = import.meta.glob<Strings>(
   ['../../resources/strings/en/*.json', '!../../resources/strings/*/terminal.json'],
   { eager: true, import: 'default' },
 );
-const OTHERS = import.meta.glob<Strings>(
-  ['../../resources/strings/*/*.json', '!../../resources/strings/en/*', '!../../resources/strings/*/terminal.json'],
-  { import: 'default' },
-);
 
 /** Every word that a page may say, for parts that speak of all games: the lobby, the room and an evening. */
-export const EVERY: WordSet = wordSet(ENGLISH, OTHERS);
+export const EVERY: WordSet = wordSet(ENGLISH);

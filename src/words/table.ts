@@ -8,16 +8,9 @@ const ENGLISH = import.meta.glob<Strings>(
   '../../resources/strings/en/{compare,computer,evening-room,replay,review,room,stream}.json',
   { eager: true, import: 'default' },
 );
-const OTHERS = import.meta.glob<Strings>(
-  [
-    '../../resources/strings/*/{compare,computer,evening-room,replay,review,room,stream}.json',
-    '!../../resources/strings/en/*',
-  ],
-  { import: 'default' },
-);
 
 /**
  * The words of a table's page that belong to no game, with those of its room, of replays, comparisons, reviews and streams,
  * and those that only the computer of a table shows.
  */
-export const FOR_TABLE: WordSet = joined(SHARED, wordSet(ENGLISH, OTHERS));
+export const FOR_TABLE: WordSet = joined(SHARED, wordSet(ENGLISH));

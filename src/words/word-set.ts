@@ -1,11 +1,9 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { byLanguage } from './by-language.ts';
-import type { Catalogue, Strings } from './by-language.ts';
+import type { Catalogue, FetchedFiles, Strings } from './by-language.ts';
 
 /** The language that every sentence is written in first: it is part of the pages, and whatever another lacks is said in it. */
 export const SOURCE = 'en';
-
-/** Files by their paths that are fetched when they are asked for. */
-export type FetchedFiles = Readonly<Record<string, () => Promise<Strings>>>;
 
 /** Words that are needed together, in every language that there is. */
 export interface WordSet {
@@ -17,16 +15,40 @@ export interface WordSet {
   load(language: string): Promise<Catalogue>;
 }
 
-/** A set of the words that are part of the page and those that are fetched in other languages. */
-export function wordSet(english: Readonly<Record<string, Strings>>, others: FetchedFiles): WordSet {
+/** What there is in other languages than English. */
+interface OtherWords {
+  readonly languages: readonly string[];
+  /** The files of all of them. */
+  readonly files: () => Promise<FetchedFiles>;
+}
+
+/** Each language has this file, if no other. */
+const THERE = import.meta.glob<Strings>(['../../resources/strings/*/language.json', '!../../resources/strings/en/*'], {
+  import: 'default',
+});
+
+const OF_THE_PAGES: OtherWords = {
+  languages: Object.keys(THERE).map(languageOf),
+  files: async () => (await import('./others.ts')).OTHERS,
+};
+
+/** A set of these English words, which are part of the page, with the files of the same names in other languages. */
+export function wordSet(
+  english: Readonly<Record<string, Strings>>,
+  { languages, files }: OtherWords = OF_THE_PAGES,
+): WordSet {
   const catalogue = byLanguage(english);
+  const isInSet = new Set(Object.keys(english).map(nameOf));
   return {
     english: catalogue,
-    languages: [...new Set([SOURCE, ...Object.keys(others).map(languageOf)])],
+    languages: [SOURCE, ...languages],
     load: async (language) => {
-      const paths = Object.keys(others).filter((path) => languageOf(path) === language);
-      const files = await Promise.all(paths.map(async (path) => [path, (await others[path]?.()) ?? {}] as const));
-      return together(catalogue, byLanguage(Object.fromEntries(files)));
+      if (!languages.includes(language)) return catalogue;
+      const wanted = Object.entries(await files()).filter(
+        ([path]) => languageOf(path) === language && isInSet.has(nameOf(path)),
+      );
+      const loaded = await Promise.all(wanted.map(async ([path, load]) => [path, await load()] as const));
+      return together(catalogue, byLanguage(Object.fromEntries(loaded)));
     },
   };
 }
@@ -50,4 +72,8 @@ export function together(one: Catalogue, other: Catalogue): Catalogue {
 /** The folder that a file lies in: `…/strings/de/kirin.json` is `de`. */
 function languageOf(path: string): string {
   return path.split('/').at(-2) ?? '';
+}
+
+function nameOf(path: string): string {
+  return path.split('/').at(-1) ?? '';
 }

@@ -138,7 +138,7 @@ describe('the built main process', () => {
     expect(systemPicker).toBe(false);
   });
 
-  it('answers twenty-two channels, from its own top frame only, in the right form only', () => {
+  it('answers twenty-three channels, from its own top frame only, in the right form only', () => {
     expect(facts.ipc.channels).toEqual([
       'capture:hand',
       'files:open',
@@ -146,6 +146,7 @@ describe('the built main process', () => {
       'handOver:show',
       'handOver:take',
       'joinLink:take',
+      'languages:read',
       'library:export',
       'library:import',
       'library:statistics',

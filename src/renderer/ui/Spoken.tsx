@@ -1,5 +1,4 @@
-import './language.css';
-import { X } from 'lucide-react';
+import './language-missing.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useFollowing, useLanguage, useTitle } from '#renderer/client/language.ts';
 import type { Page } from '#renderer/client/hooks.ts';
@@ -39,12 +38,11 @@ function Missing({ page }: Pick<SpokenProps, 'page'>) {
       {ui('language:missing')}
       <button
         type="button"
-        aria-label={ui('action.close')}
         onClick={() => {
           setSeen(true);
         }}
       >
-        <X aria-hidden size={16} />
+        {ui('action.close')}
       </button>
     </p>
   );

@@ -7,10 +7,6 @@ const ENGLISH = import.meta.glob<Strings>('../../../resources/strings/en/{dezai-
   eager: true,
   import: 'default',
 });
-const OTHERS = import.meta.glob<Strings>(
-  ['../../../resources/strings/*/{dezai-shen,dezai-shen-panels}.json', '!../../../resources/strings/en/*'],
-  { import: 'default' },
-);
 
 /** The words of this game alone. */
-export const words: WordSet = wordSet(ENGLISH, OTHERS);
+export const words: WordSet = wordSet(ENGLISH);

@@ -7,13 +7,6 @@ const ENGLISH = import.meta.glob<Strings>(
   '../../../resources/strings/en/{private-die,private-die-panels,private-die-cards}.json',
   { eager: true, import: 'default' },
 );
-const OTHERS = import.meta.glob<Strings>(
-  [
-    '../../../resources/strings/*/{private-die,private-die-panels,private-die-cards}.json',
-    '!../../../resources/strings/en/*',
-  ],
-  { import: 'default' },
-);
 
 /** The words of this game alone. */
-export const words: WordSet = wordSet(ENGLISH, OTHERS);
+export const words: WordSet = wordSet(ENGLISH);

@@ -7,10 +7,6 @@ const ENGLISH = import.meta.glob<Strings>('../../../resources/strings/en/{new-ga
   eager: true,
   import: 'default',
 });
-const OTHERS = import.meta.glob<Strings>(
-  ['../../../resources/strings/*/{new-game,new-game-panels}.json', '!../../../resources/strings/en/*'],
-  { import: 'default' },
-);
 
 /** The words of this game. */
-export const words: WordSet = wordSet(ENGLISH, OTHERS);
+export const words: WordSet = wordSet(ENGLISH);

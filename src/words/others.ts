@@ -1,0 +1,8 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { FetchedFiles, Strings } from './by-language.ts';
+
+/** How each file of words in another language than English is fetched. Only whoever needs one fetches this list. */
+export const OTHERS: FetchedFiles = import.meta.glob<Strings>(
+  ['../../resources/strings/*/*.json', '!../../resources/strings/en/*'],
+  { import: 'default' },
+);
