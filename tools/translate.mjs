@@ -127,7 +127,7 @@ function canonical(/** @type {string} */ tag) {
  * @param {string} language
  * @param {ReadonlyMap<string, import('./translate/sentences.mjs').Sentence>} english
  * @param {ReadonlyMap<string, import('./translate/sentences.mjs').Sentence>} translated
- * @param {import('./translate/uses.mjs').Uses} uses
+ * @param {ReturnType<typeof readUses>} uses
  */
 function writeSheet(language, english, translated, uses) {
   const path = join(root, `reports/translate/${language}.html`);

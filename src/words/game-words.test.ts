@@ -19,6 +19,7 @@ const APART = [
   'evening',
   'evening-room',
   'replay',
+  'settings',
   'lobby',
   'review',
   'room',

@@ -59,7 +59,7 @@ const KNOWN: Readonly<Record<string, readonly RegExp[]>> = {
   'src/renderer/pages/table/app.tsx': [/^title="table"$/],
   'src/renderer/pages/hand/HandApp.tsx': [/^title="hand"$/],
   // A fault, for whoever looks for its cause; and what was wrong with a command line, which is said in English.
-  'src/renderer/stage/create-stage.ts': [/^faults\.join/],
+  'src/renderer/stage/report.ts': [/^faults\.join/],
   'src/cli/join.ts': [/'the address'/],
   // Columns of numbers.
   'src/cli/review-text.ts': [/^part\.join/],

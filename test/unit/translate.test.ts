@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newFiles } from '../../tools/translate/new-files.mjs';
@@ -26,7 +27,7 @@ afterEach(() => {
 
 /** A folder like resources with these files. */
 function resources(files: Readonly<Record<string, unknown>>): string {
-  const folder = mkdtempSync(join(root, 'reports/translate-'));
+  const folder = mkdtempSync(join(tmpdir(), 'baize-translate-'));
   folders.push(folder);
   for (const [path, json] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -47,7 +47,7 @@ export function picturesOf(text, pictures, file) {
  * The page as HTML.
  * @param {{ readonly language: string, readonly english: ReadonlyMap<string, import('./sentences.mjs').Sentence>,
  *   readonly translated: ReadonlyMap<string, import('./sentences.mjs').Sentence>,
- *   readonly uses: import('./uses.mjs').Uses, readonly pictures: readonly Picture[],
+ *   readonly uses: ReturnType<typeof import('./uses.mjs').readUses>, readonly pictures: readonly Picture[],
  *   readonly addressOf: (path: string) => string }} input
  */
 export function sheetOf({ language, english, translated, uses, pictures, addressOf }) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 
 /** What the sources say of keys. */
-export class Uses {
+class Uses {
   /**
    * Every text that stands in quotes and every name, with the files where it does.
    * @type {Map<string, string[]>}

@@ -9,6 +9,8 @@ import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { Tabs } from '#renderer/kit/controls/Tabs.tsx';
 import { RulesPanel } from '#renderer/ui/rules/RulesPanel.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
+import { WithWords } from '#renderer/ui/WithWords.tsx';
+import { FOR_SETTINGS } from '#words/settings.ts';
 import { ChatPanel } from '#renderer/ui/log/ChatPanel.tsx';
 import { LogPanel } from '#renderer/ui/log/LogPanel.tsx';
 import { AgainNote } from '#renderer/ui/room/AgainNote.tsx';
@@ -136,7 +138,9 @@ function Phone({ wakefulness, onClose }: Pick<HandDrawerProps, 'wakefulness' | '
         <Smartphone aria-hidden size="1.2em" />
         <span>{words.ui(wakefulness === 'awake' ? 'hand:screen.awake' : 'hand:screen.sleeps')}</span>
       </p>
-      <SettingsDialog isOpen={dialog === 'settings'} onClose={close} />
+      <WithWords page={page} set={FOR_SETTINGS}>
+        <SettingsDialog isOpen={dialog === 'settings'} onClose={close} />
+      </WithWords>
       {room !== null && dialog === 'leave' ? <room.LeavePart page={page} onClose={close} /> : null}
     </div>
   );

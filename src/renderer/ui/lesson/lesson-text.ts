@@ -13,7 +13,7 @@ export async function loadLessonText(game: GameId, language: string): Promise<Le
 }
 
 /** The translated sentences, with those that they lack, or that are empty, in English. */
-export function inEnglishWhereEmpty(english: LessonText, translated: LessonText): LessonText {
+function inEnglishWhereEmpty(english: LessonText, translated: LessonText): LessonText {
   const written = Object.entries(translated).filter(([, sentence]) => sentence !== '');
   return { ...english, ...Object.fromEntries(written) };
 }
