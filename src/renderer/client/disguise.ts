@@ -5,6 +5,7 @@ import type { Chair, GuestInfo, Room } from '#protocol/room.ts';
 import type { SameDeal } from '#protocol/same-deal.ts';
 import type { Statistics } from '#protocol/statistics.ts';
 import type { SavedTable, SeatInfo, TableStatus } from '#protocol/table.ts';
+import { literally } from '#words/text-patterns.ts';
 import type { ClientState } from './client-state.ts';
 
 /** What somebody is called in the place of their name. */
@@ -148,13 +149,9 @@ function withoutNames(sentence: string, names: readonly string[], coverName: (se
   const seats = names.map((_, seat) => seat).filter((seat) => names[seat] !== '');
   const longestFirst = seats.sort((one, other) => (names[other] ?? '').length - (names[one] ?? '').length);
   if (longestFirst.length === 0) return sentence;
-  const alternatives = longestFirst.map((seat) => escaped(names[seat] ?? '')).join('|');
+  const alternatives = longestFirst.map((seat) => literally(names[seat] ?? '')).join('|');
   const word = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'gu');
   return sentence.replace(word, (name) => coverName(names.indexOf(name)));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** The same answer for the same object, as long as somebody has that object. */

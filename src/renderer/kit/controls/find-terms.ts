@@ -1,3 +1,4 @@
+import { literally, WITHOUT_SPACES } from '#words/text-patterns.ts';
 import type { GameTerm } from '#words/words.ts';
 
 /** A piece of a sentence; `meaning` is set where it is a term that can be explained. */
@@ -12,9 +13,6 @@ interface Place {
   readonly end: number;
   readonly term: GameTerm;
 }
-
-/** Scripts that put no spaces between words: there a term may stand between any other letters. */
-const WITHOUT_SPACES = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}]';
 
 /**
  * Cuts `sentence` where one of `terms` stands for the first time, upper and lower case alike, whole words only where
@@ -47,13 +45,12 @@ function placesOf(term: GameTerm, sentence: string): readonly Place[] {
   return [...sentence.matchAll(pattern)].map(({ 0: text, index }) => ({ at: index, end: index + text.length, term }));
 }
 
-/** A pattern for the form where no letter stands before and behind it that would make it another word. */
+/**
+ * A pattern for the form where no letter stands before and behind it that would make it another word. In a script without
+ * spaces it may stand between any other letters.
+ */
 function asWords(form: string): string {
   const before = new RegExp(`^${WITHOUT_SPACES}`, 'u').test(form) ? '' : '(?<!\\p{L})';
   const behind = new RegExp(`${WITHOUT_SPACES}$`, 'u').test(form) ? '' : '(?!\\p{L})';
   return `${before}${literally(form)}${behind}`;
-}
-
-function literally(form: string): string {
-  return form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { GameId } from '#protocol/ids.ts';
+import { literally, WITHOUT_SPACES } from '#words/text-patterns.ts';
 import { inLanguage } from './in-language.ts';
 
 export interface RulesParagraph {
@@ -20,8 +21,7 @@ export interface RulesText {
   readonly sections: readonly RulesSection[];
 }
 
-/** Scripts that put no spaces between words. */
-const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const HAS_NO_SPACES = new RegExp(WITHOUT_SPACES, 'u');
 
 const FILES = import.meta.glob<RulesText>('../../../../resources/rules/*/*.json', { import: 'default' });
 
@@ -76,7 +76,7 @@ export function markMatches(
 ): readonly { readonly text: string; readonly isMatch: boolean }[] {
   const wanted = searchedWords(search, language);
   if (wanted.length === 0) return [{ text, isMatch: false }];
-  const pattern = new RegExp(`(${wanted.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'giu');
+  const pattern = new RegExp(`(${wanted.map(literally).join('|')})`, 'giu');
   return text
     .split(pattern)
     .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))
@@ -87,7 +87,7 @@ export function markMatches(
 function searchedWords(search: string, language: string): readonly string[] {
   return search
     .split(/\s+/)
-    .flatMap((part) => (WITHOUT_SPACES.test(part) ? wordsIn(part, language) : [part]))
+    .flatMap((part) => (HAS_NO_SPACES.test(part) ? wordsIn(part, language) : [part]))
     .filter((word) => word !== '');
 }
 
