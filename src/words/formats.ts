@@ -31,12 +31,29 @@ export function listed(parts: readonly string[], language: string): string {
   return list.format([only, ...others]);
 }
 
-/** How shares from 0 to 1 are written in a language, with so many digits after the point: `45.3%`, `45,3 %`. */
-export function percentFormat(language: string, most: number, least = 0): Intl.NumberFormat {
-  const key = `${language} ${String(most)} ${String(least)}`;
+/** How percents are written, where it is not in whole ones. */
+interface PercentStyle {
+  /** The most digits after the point. */
+  readonly most?: number;
+  readonly least?: number;
+  /** It is a gain or a loss, which has its sign. */
+  readonly isChange?: boolean;
+}
+
+/** How shares from 0 to 1 are written in a language: `45.3%`, `45,3 %`. */
+export function percentFormat(
+  language: string,
+  { most = 0, least = 0, isChange = false }: PercentStyle = {},
+): Intl.NumberFormat {
+  const key = `${language} ${String(most)} ${String(least)} ${String(isChange)}`;
   const format =
     PERCENTS.get(key) ??
-    new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: most, minimumFractionDigits: least });
+    new Intl.NumberFormat(language, {
+      style: 'percent',
+      maximumFractionDigits: most,
+      minimumFractionDigits: least,
+      signDisplay: isChange ? 'exceptZero' : 'negative',
+    });
   PERCENTS.set(key, format);
   return format;
 }
@@ -89,7 +106,7 @@ export const FORMATS: Readonly<Record<string, (value: unknown, language: string,
     row(typeof value === 'string' ? value.split('\n') : asList(value).map(plain), options),
   fromOne: (value) => (typeof value === 'number' ? String(value + 1) : plain(value)),
   percent: (value, language) =>
-    typeof value === 'number' ? percentFormat(language, 1).format(value / 100) : plain(value),
+    typeof value === 'number' ? percentFormat(language, { most: 1 }).format(value / 100) : plain(value),
   facePerSeat: (value, _language, options) =>
     rowBySeat(value, options, (card) => options.baizeFace?.(plain(card)) ?? plain(card)),
 };

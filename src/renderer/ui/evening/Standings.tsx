@@ -17,7 +17,7 @@ export function Standings({ picture, words }: StandingsProps) {
   const rounds = Math.max(0, ...standings.map((line) => line.rounds.length));
   const columns = rounds <= COLUMNS ? Array.from({ length: rounds }, (_, round) => round) : [];
   const numbers = numberFormat(words.language, unit);
-  const percents = percentFormat(words.language, 2, 2);
+  const percents = percentFormat(words.language, { most: 2, least: 2 });
   const inUnit = (hundredths: number): string =>
     unit === 'percent'
       ? percents.format(hundredths / 10_000)

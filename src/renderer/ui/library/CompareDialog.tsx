@@ -6,6 +6,7 @@ import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import { factsOf, sentencesOf } from '#words/lists.ts';
 import { percentFormat } from '#words/formats.ts';
+import { momentIn } from '#words/moments.ts';
 
 export interface CompareProps {
   /** The match's id or the file of its record. */
@@ -71,7 +72,7 @@ function SeatTable({ seat, comparison: { matches, unit, file } }: SeatProps) {
   const rows = matches
     .flatMap((match) => match.seats.slice(seat, seat + 1).map((own) => ({ match, own })))
     .sort((one, other) => (other.own.mean ?? 0) - (one.own.mean ?? 0));
-  const percents = percentFormat(words.language, 1);
+  const percents = percentFormat(words.language, { most: 1 });
   const imps = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const worth = (hundredths: number): string =>
     unit === 'percent'
@@ -115,6 +116,6 @@ function SeatTable({ seat, comparison: { matches, unit, file } }: SeatProps) {
 /** Which match it was: this one, or when it was played and what it is called. */
 function Where({ match: { at, title }, isOwn }: { readonly match: ComparedMatch; readonly isOwn: boolean }) {
   const { ui, words } = useWords();
-  const when = new Intl.DateTimeFormat(words.language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const when = momentIn(words.language, at);
   return <small>{factsOf(ui, [...(isOwn ? [ui('compare:this')] : []), ...(title === '' ? [] : [title]), when])}</small>;
 }

@@ -7,6 +7,7 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton, type MenuEntry } from '#renderer/kit/controls/MenuButton.tsx';
 import { detailParts, entryName, playersLine, standingLine, whereItStands } from './entry-words.ts';
 import { factsOf, inRow } from '#words/lists.ts';
+import { momentIn } from '#words/moments.ts';
 
 /** What can be done with a match. */
 export type EntryAction =
@@ -77,7 +78,7 @@ function Entry({ entry }: { readonly entry: LibraryEntry }) {
       <p className="library-name">
         <strong>{entryName(words, entry)}</strong>
         {title === '' || game === null ? null : <span>{words.words.gameName(game)}</span>}
-        <time dateTime={new Date(at).toISOString()}>{whenWords(at, words.words.language)}</time>
+        <time dateTime={new Date(at).toISOString()}>{momentIn(words.words.language, at)}</time>
       </p>
       {headline === '' ? null : <p>{headline}</p>}
       <p className="library-who">{playersLine(words, entry)}</p>
@@ -155,8 +156,4 @@ function moreActions({ state, deleted, again }: LibraryEntry, canExport: boolean
     ...(isOver && canExport ? (['export'] as const) : []),
     'delete',
   ];
-}
-
-function whenWords(at: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }

@@ -1,11 +1,8 @@
 import { useWords } from '#renderer/client/hooks.ts';
+import { momentIn } from '#words/moments.ts';
 
 /** When something was written. */
 export function SavedAt({ at }: { readonly at: number }) {
   const { words } = useWords();
-  return <time dateTime={new Date(at).toISOString()}>{whenWords(at, words.language)}</time>;
-}
-
-function whenWords(at: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return <time dateTime={new Date(at).toISOString()}>{momentIn(words.language, at)}</time>;
 }

@@ -1,16 +1,13 @@
 import type { AskedMove } from '#words/move-words.ts';
 import { moveWords } from '#words/move-words.ts';
 import type { TableWords } from '#words/at-table.ts';
+import { percentFormat } from '#words/formats.ts';
 import { isCostly, WHOLE, type Decision, type MoveVerdict, type Review, type ReviewedMove } from '#protocol/review.ts';
 import type { MarkForm } from '#renderer/ui/charts/MarkShape.tsx';
 
 /** A share of the whole chance of winning in words, `12.3%`; with its sign where it is a gain or a loss. */
 export function inPercent(words: TableWords, share: number, isChange = false): string {
-  return new Intl.NumberFormat(words.words.language, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: isChange ? 'exceptZero' : 'negative',
-  }).format(share / WHOLE);
+  return percentFormat(words.words.language, { most: 1, isChange }).format(share / WHOLE);
 }
 
 /** What a move cost: `12.3 percentage points`, as `12.3%` of a chance would be less. */

@@ -11,6 +11,7 @@ import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { LanguagePicker } from '#renderer/ui/LanguagePicker.tsx';
 import { ObsSettings } from '#renderer/ui/stream/ObsSettings.tsx';
 import { PanicNote } from '#renderer/ui/stream/PanicNote.tsx';
+import { percentFormat } from '#words/formats.ts';
 import { SoundSettings } from './SoundSettings.tsx';
 import { Updates } from './Updates.tsx';
 
@@ -87,7 +88,7 @@ function SettingsForm() {
   const [settings, change] = useSettings();
   const choices = <K extends keyof Settings>(key: K, values: readonly (Settings[K] & string)[]) =>
     values.map((value) => ({ key: value, label: ui(`settings:${key}.${value}`) }));
-  const percent = new Intl.NumberFormat(words.language, { style: 'percent' });
+  const percent = percentFormat(words.language);
   const seconds = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 });
   return (
     <div className="settings">

@@ -5,6 +5,7 @@ import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { Slider } from '#renderer/kit/controls/Slider.tsx';
 import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { canVibrate } from '#renderer/ui/sound/touch.ts';
+import { percentFormat } from '#words/formats.ts';
 
 /** The volumes, with a sound that each of them holds for. */
 const VOLUMES = [
@@ -14,14 +15,12 @@ const VOLUMES = [
   ['interfaceVolume', 'interface.message'],
 ] as const satisfies readonly (readonly [keyof Settings, string])[];
 
-const PERCENT = { style: 'percent' } as const;
-
 /** What is heard and felt. Sound and motion are set apart: neither changes the other. */
 export function SoundSettings() {
   const { words, ui } = useWords();
   const [settings, change] = useSettings();
   const sound = useSound();
-  const percent = new Intl.NumberFormat(words.language, PERCENT);
+  const percent = percentFormat(words.language);
   const vibrates = canVibrate(window.navigator);
   return (
     <div className="settings settings-sound">
@@ -43,7 +42,7 @@ export function SoundSettings() {
               step={0.05}
               value={settings[key]}
               isDisabled={!settings.sound}
-              said={PERCENT}
+              said={{ style: 'percent' }}
               format={(value) => percent.format(value)}
               onChange={(value) => {
                 change({ [key]: Math.round(value * 100) / 100 });

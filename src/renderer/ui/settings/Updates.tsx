@@ -3,6 +3,7 @@ import type { Bridge } from '#protocol/bridge.ts';
 import type { UpdateRequest, UpdateStatus } from '#protocol/updates.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { percentFormat } from '#words/formats.ts';
 
 /** What the person can ask for next. */
 const NEXT: Record<UpdateStatus['kind'], UpdateRequest | null> = {
@@ -23,7 +24,7 @@ export function Updates({ bridge }: { readonly bridge: Pick<Bridge, 'updates' | 
   useEffect(() => bridge.updates(setStatus), [bridge]);
   if (status === null) return null;
   const next = NEXT[status.kind];
-  const percent = new Intl.NumberFormat(words.language, { style: 'percent' });
+  const percent = percentFormat(words.language);
   const said =
     status.kind === 'off'
       ? ui(`settings:updates.off_${status.why}`)

@@ -1,9 +1,10 @@
 import { WHOLE } from '#protocol/review.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { LineChart } from '#renderer/ui/charts/LineChart.tsx';
+import { percentFormat } from '#words/formats.ts';
+import { inRow } from '#words/lists.ts';
 import type { FiguresProps } from './figures-props.ts';
 import { numberWords } from './statistics-words.ts';
-import { inRow } from '#words/lists.ts';
 
 const PARTS = ['start', 'luck', 'others', 'play', 'result'] as const;
 
@@ -45,12 +46,8 @@ export function Reviews({ name, figures: { reviews } }: FiguresProps) {
 
 function Parts({ reviews }: Pick<FiguresProps['figures'], 'reviews'>) {
   const { ui, words } = useWords();
-  const percent = new Intl.NumberFormat(words.language, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  });
-  const whole = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 1 });
+  const changes = percentFormat(words.language, { most: 1, isChange: true });
+  const shares = percentFormat(words.language, { most: 1 });
   const mean = (part: (typeof PARTS)[number]): number =>
     reviews.reduce((sum, review) => sum + review[part], 0) / reviews.length / WHOLE;
   return (
@@ -67,7 +64,7 @@ function Parts({ reviews }: Pick<FiguresProps['figures'], 'reviews'>) {
           <tr key={part}>
             <th scope="row">{ui(`statistics:reviews.${part}`)}</th>
             <td className="is-number">
-              {(part === 'start' || part === 'result' ? whole : percent).format(mean(part))}
+              {(part === 'start' || part === 'result' ? shares : changes).format(mean(part))}
             </td>
           </tr>
         ))}

@@ -2,6 +2,7 @@ import type { GameInfo } from '#protocol/catalogue.ts';
 import type { LibraryPlayer } from '#protocol/library.ts';
 import type { StatisticsFigures } from '#protocol/statistics.ts';
 import type { TableWords } from '#words/at-table.ts';
+import { percentFormat } from '#words/formats.ts';
 
 export type StatisticsWords = Pick<TableWords, 'ui' | 'words'>;
 
@@ -48,7 +49,7 @@ export interface NumberWords {
 /** How numbers and days are written in a language. */
 export function numberWords(language: string): NumberWords {
   const numbers = [0, 1, 2].map((digits) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }));
-  const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const percents = percentFormat(language);
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short' });
   return {
