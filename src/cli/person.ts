@@ -7,6 +7,7 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import { wordsAtTable } from '#words/at-table.ts';
+import { wordsIn } from '#words/lists.ts';
 import type { Words } from '#words/open-words.ts';
 import { adviceText } from './advice-text.ts';
 import { brief, UsageError } from './fail.ts';
@@ -29,7 +30,7 @@ export interface Person {
 
 /** Whether this is one of the answers that mean yes in the player's language, or in English. */
 function isYes(answer: string, known: string): boolean {
-  return ['y', 'yes', ...known.split(/[,，、]/u)].some((one) => one.trim().toLowerCase() === answer.toLowerCase());
+  return ['y', 'yes', ...wordsIn(known)].some((one) => one.toLowerCase() === answer.toLowerCase());
 }
 
 /** Opens the terminal for the player at `seat`. Everything it says, in the language of `spoken`, goes to standard error. */

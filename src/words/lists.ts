@@ -20,6 +20,14 @@ function joined(ui: Ui, kind: ListKind, parts: readonly string[]): string {
   );
 }
 
+/** The words of a text that has several, parted by commas: `j, ja`. */
+export function wordsIn(text: string): readonly string[] {
+  return text
+    .split(/[,，、]/u)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
 function each(parts: readonly string[]): readonly string[] {
   // Every language of the chrome so far is written from left to right; `isolated` looks at the part alone.
   return parts.map((part) => isolated(part));

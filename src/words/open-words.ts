@@ -9,6 +9,7 @@ import { isWithoutGaps, lookUp } from './look-up.ts';
 import { FORMATS } from './formats.ts';
 import type { FormatOptions, WordsContext } from './formats.ts';
 import { isolated } from './isolated.ts';
+import { wordsIn } from './lists.ts';
 import { SOURCE } from './word-set.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -211,8 +212,7 @@ function groupOf(strings: string | Strings | undefined): Strings {
 function termOf(id: string, strings: string | Strings | undefined): GameTerm | null {
   const { label, text, forms = '' } = groupOf(strings);
   if (typeof label !== 'string' || typeof text !== 'string' || typeof forms !== 'string') return null;
-  const others = forms.split(/[,，、]/u).map((form) => form.trim());
-  return { id, label, text, forms: [label, ...others.filter((form) => form !== '')] };
+  return { id, label, text, forms: [label, ...wordsIn(forms)] };
 }
 
 function openTranslator(catalogue: Catalogue, language: string): i18n {

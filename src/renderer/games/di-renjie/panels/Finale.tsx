@@ -2,6 +2,7 @@ import { Skull, Trophy } from 'lucide-react';
 import type { SummaryPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { StagedEnd } from '#renderer/kit/panels/StagedEnd.tsx';
 import type { VerdictView } from '#engine/games/di-renjie/types.ts';
+import { betweenSentences } from '#words/lists.ts';
 import { AnswerTable } from './AnswerTable.tsx';
 import { CardChip } from './CardChip.tsx';
 import { ClueBoard } from './ClueBoard.tsx';
@@ -51,7 +52,7 @@ function OwnsUp({ verdict: { assassin, namedBy } }: { readonly verdict: VerdictV
       <Skull aria-hidden size="1.2em" />
       <span>
         <strong>{words.t('finale.assassin', { name })}</strong>
-        {words.sentences(['', ''])}
+        {betweenSentences(words.ui)}
         {namedBy.length === 0
           ? words.t('finale.namedByNobody')
           : words.t('finale.namedBy', { names: words.seats(namedBy), count: namedBy.length })}
