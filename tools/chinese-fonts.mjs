@@ -6,10 +6,10 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, parse, relative, resolve } from 'node:path';
+import { join, parse } from 'node:path';
 import subsetFont from 'subset-font';
-import { charactersOf, declared, rangeOf } from './font-faces.mjs';
-import { mergeFonts } from './merge-fonts.mjs';
+import { charactersOf, declared, fileOf, nameFile } from './font-faces.mjs';
+import { FOR_MERGING, mergeFonts } from './merge-fonts.mjs';
 
 const LANGUAGE = 'zh-Hans';
 /** Files of words that every table shows parts of. */
@@ -25,8 +25,6 @@ const FIRST_CHINESE = 0x2000;
 const WEIGHTS = { wght: { min: 400, max: 800 } };
 /** A line with Chinese in it is as high as one in Inter: the font's own lines are a fifth higher than its characters need. */
 const AS_LATIN = { 'ascent-override': '97%', 'descent-override': '24%', 'line-gap-override': '0%' };
-/** Tables that merged slices do without: a page in lines from left to right needs none of them. */
-const DROPPED = ['BASE', 'GPOS', 'GSUB', 'STAT', 'gasp', 'prep', 'vhea', 'vmtx'];
 /** A slice of one of the fonts. */
 const SLICE = /noto-(?:sans|serif)-sc-\d+-wght/;
 
@@ -112,17 +110,15 @@ function groupsOf(written) {
  * @param {readonly number[]} characters
  */
 async function addFace(root, folder, slices, name, characters) {
-  const [model] = slices;
-  const styles = model?.source?.input.file;
-  if (model === undefined || styles === undefined) throw new Error('A slice does not say where it is from.');
   const parts = slices.flatMap((slice) => {
     const range = new Set(charactersOf(declared(slice, 'unicode-range').value));
     const own = characters.filter((character) => range.has(character));
-    const path = /url\(['"]?([^'")]+\.woff2)['"]?\)/.exec(declared(slice, 'src').value)?.[1] ?? '';
-    return own.length === 0 ? [] : [{ path: resolve(dirname(styles), path), own }];
+    const font = fileOf(slice);
+    return font === null || own.length === 0 ? [] : [{ ...font, own }];
   });
-  const had = parts.flatMap(({ own }) => own).sort((a, b) => a - b);
-  if (had.length === 0) return;
+  const [model] = slices;
+  const [first] = parts;
+  if (model === undefined || first === undefined) return;
   const family = declared(model, 'font-family').value.replaceAll(/['"]| Variable/g, '');
   const id = createHash('sha256').update(parts.map(({ path, own }) => `${path} ${own.join()}`).join('\n'));
   const short = family.toLowerCase().replaceAll(' ', '-');
@@ -133,23 +129,22 @@ async function addFace(root, folder, slices, name, characters) {
   }
   const face = model.clone();
   declared(face, 'font-family').value = `'${family} ${name === 'marks' ? 'Marks' : 'Words'}'`;
-  declared(face, 'src').value = `url(${relative(dirname(styles), file).replaceAll('\\', '/')}) format('woff2')`;
-  declared(face, 'unicode-range').value = rangeOf(had);
+  const had = parts.flatMap(({ own }) => own).sort((a, b) => a - b);
+  nameFile(face, { file, styles: first.styles, characters: had });
   for (const [prop, value] of Object.entries(AS_LATIN)) face.append({ prop, value });
   root.append(face);
 }
 
 /**
+ * One font with these characters of each slice, as WOFF2.
  * @param {readonly { readonly path: string, readonly own: readonly number[] }[]} parts
  * @returns {Promise<Buffer>}
  */
 async function oneFont(parts) {
   const cut = [];
   for (const { path, own } of parts) {
-    const options = { targetFormat: /** @type {const} */ ('truetype'), keepFeatures: [], dropTables: DROPPED };
-    cut.push(
-      await subsetFont(readFileSync(path), String.fromCodePoint(...own), { ...options, variationAxes: WEIGHTS }),
-    );
+    const options = { ...FOR_MERGING, variationAxes: WEIGHTS };
+    cut.push(await subsetFont(readFileSync(path), String.fromCodePoint(...own), options));
   }
   const all = String.fromCodePoint(...parts.flatMap(({ own }) => own));
   // HarfBuzz writes the tables again, checksums included, and the letters as browsers want them.

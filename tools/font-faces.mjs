@@ -1,3 +1,6 @@
+/** What style sheets say of fonts: `@font-face` rules and their characters. */
+import { dirname, relative, resolve } from 'node:path';
+
 /**
  * The characters of a `unicode-range`, in its order.
  * @returns {readonly number[]}
@@ -23,6 +26,28 @@ export function rangeOf(/** @type {readonly number[]} */ characters) {
   }
   const hex = (/** @type {number} */ character) => character.toString(16).toUpperCase();
   return spans.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
+}
+
+/**
+ * The WOFF2 file that the rule of a font names, and the style sheet in which the rule stands; null for another kind of file.
+ * @param {import('postcss').AtRule} face
+ */
+export function fileOf(face) {
+  const source = declared(face, 'src');
+  const path = /url\(['"]?([^'")]+\.woff2)['"]?\)/.exec(source.value)?.[1];
+  const styles = source.source?.input.file;
+  return path === undefined || styles === undefined ? null : { path: resolve(dirname(styles), path), styles };
+}
+
+/**
+ * Has the rule of a font name this file, for these characters.
+ * @param {import('postcss').AtRule} face
+ * @param {{ readonly file: string, readonly styles: string, readonly characters: readonly number[] }} instead
+ */
+export function nameFile(face, { file, styles, characters }) {
+  const url = relative(dirname(styles), file).replaceAll('\\', '/');
+  declared(face, 'src').value = `url(${url}) format('woff2')`;
+  declared(face, 'unicode-range').value = rangeOf(characters);
 }
 
 /**

@@ -4,10 +4,10 @@
  * weights and the features that no page uses.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import subsetFont from 'subset-font';
 import { onlySlices, wordFaces } from './chinese-fonts.mjs';
-import { charactersOf, declared, rangeOf } from './font-faces.mjs';
+import { charactersOf, declared, fileOf, nameFile } from './font-faces.mjs';
 
 /** What Fontsource calls the file of a font with the letters of Western Europe. */
 const LATIN = /-latin-(?!ext-)/;
@@ -92,19 +92,13 @@ function styleDivider(/** @type {string} */ folder, /** @type {string} */ resour
   };
 
   async function divideFace(/** @type {import('postcss').AtRule} */ face) {
-    const source = declared(face, 'src');
-    const path = /url\(['"]?([^'")]+\.woff2)['"]?\)/.exec(source.value)?.[1];
-    const styles = source.source?.input.file;
-    if (path === undefined || styles === undefined || !LATIN.test(path)) return;
-    const font = resolve(dirname(styles), path);
+    const font = fileOf(face);
+    if (font === null || !LATIN.test(font.path)) return;
     const ranges = divideRange(declared(face, 'unicode-range').value);
-    const parts = divided.get(font) ?? divide(font, ranges, folder);
-    divided.set(font, parts);
+    const parts = divided.get(font.path) ?? divide(font.path, ranges, folder);
+    divided.set(font.path, parts);
     for (const [index, file] of (await parts).entries()) {
-      const part = face.cloneBefore();
-      const url = relative(dirname(styles), file).replaceAll('\\', '/');
-      declared(part, 'src').value = `url(${url}) format('woff2')`;
-      declared(part, 'unicode-range').value = rangeOf(ranges[index] ?? []);
+      nameFile(face.cloneBefore(), { file, styles: font.styles, characters: ranges[index] ?? [] });
     }
     face.remove();
   }

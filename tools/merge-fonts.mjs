@@ -4,6 +4,16 @@
  * formats: OpenType 1.9.1 (`glyf`, `loca`, `gvar`, `hmtx`, `cmap` format 12).
  */
 
+/**
+ * How subset-font is to cut slices that are put together here. A page in lines from left to right needs none of the tables
+ * that are left out.
+ */
+export const FOR_MERGING = {
+  targetFormat: /** @type {const} */ ('truetype'),
+  keepFeatures: [],
+  dropTables: ['BASE', 'GPOS', 'GSUB', 'STAT', 'gasp', 'prep', 'vhea', 'vmtx'],
+};
+
 /** What is the same in every slice, and taken from the first one as it is. */
 const ALIKE = ['OS/2', 'avar', 'fvar', 'name'];
 /** Parts of a composite glyph (`glyf`): its flags say how long each is, and whether another follows. */
@@ -17,8 +27,8 @@ const COMPOSITE = { wordArguments: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40,
  */
 
 /**
- * A TrueType font with the glyphs of all `fonts`, which are slices of one font with at most one axis and lay nothing out by
- * other tables than those above. Of a character that several have, the first one's glyph is taken. Throws when two
+ * A TrueType font with the glyphs of all `fonts`, which are slices of one font with at most one axis, cut as
+ * `FOR_MERGING` says. Of a character that several have, the first one's glyph is taken. Throws when two
  * slices differ in what they must have in common.
  * @param {readonly Buffer[]} fonts
  * @returns {Buffer}
@@ -45,14 +55,10 @@ export function mergeFonts(fonts) {
   tables.set('loca', offsetsOf(outlines));
   tables.set('hmtx', Buffer.concat(metrics));
   if (first.tables.has('gvar')) tables.set('gvar', variationsTable(slices));
-  tables.set(
-    'head',
-    written(tableOf(first, 'head'), (table) => table.writeInt16BE(1, 50)),
-  );
-  tables.set(
-    'hhea',
-    written(tableOf(first, 'hhea'), (table) => table.writeUInt16BE(glyphs, 34)),
-  );
+  const head = written(tableOf(first, 'head'), (table) => table.writeInt16BE(1, 50));
+  const hhea = written(tableOf(first, 'hhea'), (table) => table.writeUInt16BE(glyphs, 34));
+  tables.set('head', head);
+  tables.set('hhea', hhea);
   tables.set('maxp', widest(slices, glyphs));
   tables.set('post', withoutNames(tableOf(first, 'post')));
   return fontOf(tables);
@@ -117,8 +123,10 @@ function withShift(glyph, shift) {
   return moved;
 }
 
-/** Advance and left side of each glyph; where a font says less, the last advance holds for all that follow. */
-/** @type {(slice: Slice) => readonly Buffer[]} */
+/**
+ * Advance and left side of each glyph; where a font says less, the last advance holds for all that follow.
+ * @type {(slice: Slice) => readonly Buffer[]}
+ */
 function metricsOf(slice) {
   const hmtx = tableOf(slice, 'hmtx');
   const full = tableOf(slice, 'hhea').readUInt16BE(34);
@@ -130,8 +138,10 @@ function metricsOf(slice) {
   });
 }
 
-/** How each glyph varies with the axis. The peaks that variations share must be the same in all slices. */
-/** @type {(slices: readonly Slice[]) => Buffer} */
+/**
+ * How each glyph varies with the axis. The peaks that variations share must be the same in all slices.
+ * @type {(slices: readonly Slice[]) => Buffer}
+ */
 function variationsTable(slices) {
   const each = slices.map((slice) => {
     const gvar = tableOf(slice, 'gvar');
@@ -161,8 +171,10 @@ function variationsTable(slices) {
   return Buffer.concat([head, offsets, most.peaks, ...glyphs]);
 }
 
-/** Where each of these begins, and where the last one ends. */
-/** @type {(parts: readonly Buffer[]) => Buffer} */
+/**
+ * Where each of these begins, and where the last one ends.
+ * @type {(parts: readonly Buffer[]) => Buffer}
+ */
 function offsetsOf(parts) {
   const offsets = Buffer.alloc((parts.length + 1) * 4);
   let end = 0;
@@ -170,8 +182,10 @@ function offsetsOf(parts) {
   return offsets;
 }
 
-/** The glyph of each character, one group of `cmap` format 12 for each. */
-/** @type {(slices: readonly Slice[], starts: readonly number[]) => Buffer} */
+/**
+ * The glyph of each character, one group of `cmap` format 12 for each.
+ * @type {(slices: readonly Slice[], starts: readonly number[]) => Buffer}
+ */
 function charactersTable(slices, starts) {
   /** @type {Map<number, number>} */
   const glyphs = new Map();
@@ -234,8 +248,10 @@ function readSegments(table, glyphs) {
   }
 }
 
-/** What the largest glyph of any slice needs. */
-/** @type {(slices: readonly Slice[], glyphs: number) => Buffer} */
+/**
+ * What the largest glyph of any slice needs.
+ * @type {(slices: readonly Slice[], glyphs: number) => Buffer}
+ */
 function widest(slices, glyphs) {
   const tables = slices.map((slice) => tableOf(slice, 'maxp'));
   return written(tables[0] ?? Buffer.alloc(0), (table) => {
@@ -245,8 +261,10 @@ function widest(slices, glyphs) {
   });
 }
 
-/** Format 3: glyphs have no names. */
-/** @type {(post: Buffer) => Buffer} */
+/**
+ * Format 3: glyphs have no names.
+ * @type {(post: Buffer) => Buffer}
+ */
 function withoutNames(post) {
   return written(post.subarray(0, 32), (table) => table.writeUInt32BE(0x30000, 0));
 }
@@ -264,8 +282,10 @@ function padded(data, step) {
   return missing === 0 ? data : Buffer.concat([data, Buffer.alloc(missing)]);
 }
 
-/** The tables in one file, in the order of their names, without checksums: browsers do not look at them. */
-/** @type {(tables: ReadonlyMap<string, Buffer>) => Buffer} */
+/**
+ * The tables in one file, in the order of their names, without checksums: browsers do not look at them.
+ * @type {(tables: ReadonlyMap<string, Buffer>) => Buffer}
+ */
 function fontOf(tables) {
   const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
   const head = Buffer.alloc(12 + 16 * sorted.length);
