@@ -10,7 +10,7 @@ import { HIGHEST_PEAK, KINDS } from '../../tools/sounds/kinds.mjs';
 import { loudnessOf, truePeakOf } from '../../tools/sounds/loudness.mjs';
 import { brokenLimits, samplesAt } from '../../tools/sounds/measure.mjs';
 import { renderBanks, renderVariant, soundsJson, type Bank, type Place } from '../../tools/sounds/render.mjs';
-import { peakOf, RATE } from '../../tools/sounds/wave.mjs';
+import { FULL_SCALE, peakOf, RATE } from '../../tools/sounds/wave.mjs';
 
 const folder = join(root, 'resources/sounds');
 const committed = readFileSync(join(folder, 'sounds.json'), 'utf8');
@@ -89,7 +89,7 @@ test('variants lie one after the other, with silence between them', () => {
 test('every sound begins and ends at nothing, so that it does not click', () => {
   const ends = withoutRoom().flatMap(({ id, samples }) => {
     const step = peakOf(asSound(samples)) / 50;
-    return [samples[0], samples.at(-1)].some((sample) => Math.abs(sample ?? 1) / 32_767 > step) ? [id] : [];
+    return [samples[0], samples.at(-1)].some((sample) => Math.abs(sample ?? 1) / FULL_SCALE > step) ? [id] : [];
   });
   expect(ends).toEqual([]);
 });

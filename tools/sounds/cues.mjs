@@ -7,9 +7,10 @@
  * is meant: `where` names fields of the event and their values.
  *
  * @typedef {'card' | 'die' | 'token' | 'paper' | 'bell' | 'clock' | 'verdict' | 'tone' | 'interface' | 'room'} Kind
- * @typedef {'table' | 'bell' | 'interface' | 'room'} Bus
- * @typedef {{ readonly type: string, readonly where?: Readonly<Record<string, string | number | boolean>> }} Occasion
- * @typedef {{ readonly kind: Kind, readonly bus: Bus, readonly bank: string, readonly twin: string, readonly variants: number, readonly events: readonly Occasion[] }} Cue
+ * @typedef {import('../../src/renderer/sound/sounds.ts').Sound} Sound
+ * @typedef {import('../../src/renderer/sound/sounds.ts').Bus} Bus
+ * @typedef {import('../../src/renderer/sound/sounds.ts').Occasion} Occasion
+ * @typedef {Pick<Sound, 'bus' | 'bank' | 'twin'> & { readonly kind: Kind, readonly variants: number, readonly events: readonly Occasion[] }} Cue
  */
 
 /** The bank of the sounds that every game uses. */
@@ -18,13 +19,14 @@ export const TABLE = 'table';
 export const ROOM = 'room';
 
 /**
+ * Makes cues of one kind. An event without `where` is named by its type alone.
  * @param {Kind} kind
  * @param {Bus} bus
  * @param {string} bank
  * @returns {(twin: string, variants: number, ...events: readonly (string | Occasion)[]) => Cue}
  */
 const of =
-  (kind, bus, bank = TABLE) =>
+  (kind, bus, bank) =>
   (twin, variants, ...events) => ({
     kind,
     bus,

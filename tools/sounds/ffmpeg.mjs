@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { SetupError } from '../setup.mjs';
 import { asMeasured } from './loudness.mjs';
-import { RATE } from './wave.mjs';
+import { FULL_SCALE, RATE } from './wave.mjs';
 
 const MISSING =
   'FFmpeg makes and measures the sounds, and was not found: install it (Debian: apt-get install ffmpeg, macOS: brew install ffmpeg, Windows: winget install ffmpeg), or set FFMPEG_PATH to it.';
 const PCM = ['-f', 's16le', '-ar', String(RATE), '-ac', '1'];
-const FULL = 32_767;
 /** FFmpeg is ended when it takes longer than this: its pictures of spectra do not end with every choice of options. */
 const LIMIT_MS = 60_000;
+/** How FFmpeg may predict samples (`-lpc_type`). */
 const WAYS = ['levinson', 'fixed'];
 
 /** The program. `FFMPEG_PATH` names another one than the one on the path. */
@@ -98,7 +98,7 @@ export async function drawSpectrum(samples, path) {
 
 /** The samples as numbers between -1 and 1. */
 export function asSound(/** @type {Int16Array} */ samples) {
-  return Float64Array.from(samples, (sample) => sample / FULL);
+  return Float64Array.from(samples, (sample) => sample / FULL_SCALE);
 }
 
 function bytesOf(/** @type {Int16Array} */ samples) {

@@ -5,11 +5,11 @@ import { KINDS } from './kinds.mjs';
 import { loudnessOf } from './loudness.mjs';
 import { RECIPES } from './recipes/index.mjs';
 import { inTheRoom } from './room.mjs';
-import { chanceOf, filtered, peakOf, RATE, samplesIn } from './wave.mjs';
+import { chanceOf, filtered, FULL_SCALE, peakOf, RATE, samplesIn } from './wave.mjs';
 
 /** @typedef {import('./cues.mjs').Cue} Cue */
 /** @typedef {import('./wave.mjs').Sound} Sound */
-/** @typedef {{ readonly from: number, readonly length: number }} Place */
+/** @typedef {import('../../src/renderer/sound/sounds.ts').Variant} Place */
 /** @typedef {{ readonly samples: Int16Array, readonly places: ReadonlyMap<string, readonly Place[]> }} Bank */
 
 /** Below this nothing is heard at a table and some speakers only move, in hertz. */
@@ -20,7 +20,6 @@ const FADE_OUT = 0.06;
 const GAP = 0.05;
 /** Places are whole milliseconds, which seconds with three decimals say exactly. */
 const PLACE = RATE / 1000;
-const FULL = 32_767;
 /** Nothing of the table is above this, in hertz: it is heard through cloth, and FLAC needs less for it. */
 const HIGHEST = 8500;
 /** The last three of the sixteen bits are left empty: the noise of it is 57 dB below the sounds, and FLAC needs less. */
@@ -62,10 +61,10 @@ export function renderVariant(name, { kind }, variant) {
   // A loop has no end that could be faded, and is so quiet that it needs every bit.
   const isLoop = kind === 'room';
   const sound = isLoop ? made : withEnds(atTheTable(made, drive, wet), end);
-  const gain = (FULL * 10 ** ((target - loudnessOf(sound)) / 20)) / (isLoop ? 1 : GRAIN);
+  const gain = (FULL_SCALE * 10 ** ((target - loudnessOf(sound)) / 20)) / (isLoop ? 1 : GRAIN);
   return Int16Array.from(sound, (sample) => {
     const rounded = Math.round(sample * gain) * (isLoop ? 1 : GRAIN);
-    return Math.max(-FULL, Math.min(FULL, rounded));
+    return Math.max(-FULL_SCALE, Math.min(FULL_SCALE, rounded));
   });
 }
 

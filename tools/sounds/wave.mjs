@@ -3,6 +3,9 @@
 /** Samples in a second, the same in every bank. */
 export const RATE = 48_000;
 
+/** The greatest sample of 16 bits. */
+export const FULL_SCALE = 32_767;
+
 /** How often a filter that moves gets its frequency again, in samples. */
 const FILTER_STEP = 16;
 

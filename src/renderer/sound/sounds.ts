@@ -9,6 +9,12 @@ export interface Occasion {
   readonly where?: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** Where a variant of a sound lies in its file, in seconds. */
+export interface Variant {
+  readonly from: number;
+  readonly length: number;
+}
+
 /** A sound of resources/sounds/sounds.json. */
 export interface Sound {
   readonly bus: Bus;
@@ -17,8 +23,7 @@ export interface Sound {
   /** What the eyes see at the same time. */
   readonly twin: string;
   readonly events?: readonly Occasion[];
-  /** Where each of its variants lies in the file, in seconds. */
-  readonly variants: readonly { readonly from: number; readonly length: number }[];
+  readonly variants: readonly Variant[];
 }
 
 /** Every sound there is, by name. */

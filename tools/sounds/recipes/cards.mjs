@@ -1,5 +1,5 @@
 /** Cards on felt, and paper: rubbing, small taps of stiff edges, and the table under them. */
-import { BODIES, row, rubbed, struck, tapped } from '../bodies.mjs';
+import { BODIES, oneByOne, row, rubbed, scattered, struck, tapped } from '../bodies.mjs';
 import { around, between, fall, filtered, mix, noise, shaped, swell } from '../wave.mjs';
 
 /** @typedef {import('../wave.mjs').Chance} Chance */
@@ -73,11 +73,11 @@ function gather(/** @type {Chance} */ chance) {
 /** A riffle: many edges, fastest in the middle, then the deck is pushed together and knocked even. */
 function shuffle(/** @type {Chance} */ chance) {
   const count = Math.round(between(chance, 24, 31));
-  let at = 0;
-  const times = Array.from({ length: count }, (_, index) => {
-    at += around(chance, 0.012 + 0.016 * Math.abs(index / count - 0.55), 0.35);
-    return at;
-  });
+  const waits = Array.from({ length: count }, (_, index) =>
+    around(chance, 0.012 + 0.016 * Math.abs(index / count - 0.55), 0.35),
+  );
+  const times = oneByOne(waits);
+  const at = times.at(-1) ?? 0;
   const riffle = row(times, (index) => ({
     sound: tapped(chance, { pitch: around(chance, 2500 + 500 * (index / count), 0.2), seconds: 0.018, width: 0.8 }),
     gain: between(chance, 0.4, 0.8) * (0.55 + 0.45 * Math.sin((Math.PI * index) / count)),
@@ -116,9 +116,7 @@ function stamp(/** @type {Chance} */ chance) {
 /** A seal pressed into wax, which crackles a little as it gives way. */
 function seal(/** @type {Chance} */ chance) {
   const press = filtered(shaped(noise(chance, 0.16), swell(0.35)), 'low', 380, 0.9);
-  const crackles = Array.from({ length: Math.round(between(chance, 16, 24)) }, () => between(chance, 0.03, 0.24)).sort(
-    (one, other) => one - other,
-  );
+  const crackles = scattered(chance, Math.round(between(chance, 16, 24)), 0.03, 0.24);
   const wax = row(crackles, () => ({
     sound: tapped(chance, { pitch: between(chance, 1200, 3600), seconds: between(chance, 0.006, 0.014), width: 1.6 }),
     gain: between(chance, 0.08, 0.32),

@@ -1,5 +1,5 @@
 /** Death by Digits: glass, and low bars of bone. */
-import { BODIES, row, struck } from '../bodies.mjs';
+import { BODIES, oneByOne, row, scattered, struck } from '../bodies.mjs';
 import { around, between, mix, shaped } from '../wave.mjs';
 import { pitchOf, played } from './notes.mjs';
 
@@ -45,7 +45,7 @@ function eliminated(/** @type {Chance} */ chance, /** @type {number} */ variant)
     ['F3', 0.15, 0.85],
     ['D3', 0.32, 1],
   ]);
-  const times = Array.from({ length: 9 }, () => between(chance, 0, 0.16)).sort((one, other) => one - other);
+  const times = scattered(chance, 9, 0, 0.16);
   const shards = row(times, () => ({
     sound: struck(chance, BODIES.glass, between(chance, 1700, 3600), { damp: 0.16, spread: 0.02 }),
     gain: between(chance, 0.06, 0.16),
@@ -55,8 +55,8 @@ function eliminated(/** @type {Chance} */ chance, /** @type {number} */ variant)
 
 /** A roll on the lowest bar under a glass that swells, and one blow. */
 function murder(/** @type {Chance} */ chance, /** @type {number} */ variant) {
-  let at = 0;
-  const times = Array.from({ length: 8 }, (_, index) => (at += index === 0 ? 0 : around(chance, 0.075, 0.08)));
+  const times = oneByOne([0, ...Array.from({ length: 7 }, () => around(chance, 0.075, 0.08))]);
+  const at = times.at(-1) ?? 0;
   const roll = row(times, (index) => ({
     sound: struck(chance, BODIES.bone, pitchOf('D3'), { damp: 0.5, spread: 0.002 }),
     gain: 0.16 + 0.05 * index,

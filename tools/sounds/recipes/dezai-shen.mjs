@@ -1,5 +1,5 @@
 /** Dezai Shen: woodblock and a small drum. */
-import { BODIES, row, struck } from '../bodies.mjs';
+import { BODIES, oneByOne, row, struck } from '../bodies.mjs';
 import { around, mix } from '../wave.mjs';
 
 /** @typedef {import('../wave.mjs').Chance} Chance */
@@ -32,11 +32,9 @@ function contract(/** @type {Chance} */ chance, /** @type {number} */ variant) {
 
 /** A roll on one block, which gets softer as the cards are taken in. */
 function poke(/** @type {Chance} */ chance, /** @type {number} */ variant) {
-  let at = 0;
-  const times = Array.from(
-    { length: 9 },
-    (_, index) => (at += index === 0 ? 0 : around(chance, 0.072 - 0.004 * index, 0.08)),
-  );
+  const waits = Array.from({ length: 8 }, (_, index) => around(chance, 0.072 - 0.004 * (index + 1), 0.08));
+  const times = oneByOne([0, ...waits]);
+  const at = times.at(-1) ?? 0;
   const roll = row(times, (index) => ({
     sound: block(chance, variant === 0 ? 0 : 1, 0.6),
     gain: 0.85 * 0.87 ** index,

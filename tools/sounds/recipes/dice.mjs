@@ -1,5 +1,5 @@
 /** Dice and chips: short blows of hard things on felt, on wood and on each other. */
-import { BODIES, row, rubbed, struck, tapped } from '../bodies.mjs';
+import { BODIES, oneByOne, row, rubbed, struck, tapped } from '../bodies.mjs';
 import { around, between, filtered, mix } from '../wave.mjs';
 
 /** @typedef {import('../wave.mjs').Chance} Chance */
@@ -41,8 +41,7 @@ function dieOnDie(/** @type {Chance} */ chance) {
 
 /** It rocks on an edge, faster and softer, and lies. */
 function rest(/** @type {Chance} */ chance) {
-  let at = 0;
-  const times = [0, 0.062, 0.046, 0.031, 0.02].map((wait) => (at += around(chance, wait, 0.15)));
+  const times = oneByOne([0, 0.062, 0.046, 0.031, 0.02].map((wait) => around(chance, wait, 0.15)));
   return row(times, (index) => ({ sound: dieOnFelt(chance, 0.4 - 0.07 * index), gain: 0.9 * 0.66 ** index }));
 }
 
@@ -51,8 +50,8 @@ function pitchOfChip(/** @type {Chance} */ chance) {
 }
 
 function tokenLay(/** @type {Chance} */ chance) {
-  let at = 0;
-  const times = [0, between(chance, 0.04, 0.06), 0.026, 0.017].map((wait) => (at += around(chance, wait, 0.15)));
+  const waits = [0, between(chance, 0.04, 0.06), 0.026, 0.017];
+  const times = oneByOne(waits.map((wait) => around(chance, wait, 0.15)));
   const chip = row(times, (index) => ({
     sound: struck(chance, BODIES.chip, pitchOfChip(chance), { spread: 0.02, contact: 0.0006 + 0.0002 * index }),
     gain: 0.6 * 0.42 ** index,
@@ -77,8 +76,7 @@ function tokenSlide(/** @type {Chance} */ chance) {
 
 function tokenStack(/** @type {Chance} */ chance) {
   const count = Math.round(between(chance, 3, 5));
-  let at = 0;
-  const times = Array.from({ length: count }, (_, index) => (at += index === 0 ? 0 : around(chance, 0.058, 0.3)));
+  const times = oneByOne([0, ...Array.from({ length: count - 1 }, () => around(chance, 0.058, 0.3))]);
   return row(times, (index) => ({
     sound: mix(
       [struck(chance, BODIES.chip, pitchOfChip(chance) * (1 + 0.025 * index), { spread: 0.02 }), 0, 0.7],
