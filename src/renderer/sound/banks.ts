@@ -1,5 +1,5 @@
 /** Milliseconds after which a bank that did not come may be asked for again. */
-const PATIENCE = 30_000;
+const RETRY_AFTER = 30_000;
 
 /** The banks of sounds that are here, and those on their way. */
 export interface Banks {
@@ -29,7 +29,7 @@ export function createBanks({ context, fetchBank, now }: BanksInput): Banks {
     get(bank) {
       const buffer = ready.get(bank);
       if (buffer !== undefined) return buffer;
-      if (now() - (askedAt.get(bank) ?? -Infinity) >= PATIENCE) {
+      if (now() - (askedAt.get(bank) ?? -Infinity) >= RETRY_AFTER) {
         askedAt.set(bank, now());
         void load(bank);
       }

@@ -126,10 +126,10 @@ describe('volumes', () => {
   test('the tone of the room goes on while it is wanted and in sight', async () => {
     player.set({ ...LOUD, hasRoomTone: true });
     await arrived();
-    player.look();
+    player.visibilityChanged();
     expect(silent.started).toMatchObject([{ buffer: 'room' }]);
     isHidden = true;
-    player.look();
+    player.visibilityChanged();
     expect(silent.started[0]?.isStopped).toBe(true);
   });
 });

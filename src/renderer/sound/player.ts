@@ -26,7 +26,7 @@ export interface Player extends CueListener {
   /** The game at the table: its own sounds are fetched and heard. */
   setGame(game: string | null): void;
   /** The page came into sight or went out of it. */
-  look(): void;
+  visibilityChanged(): void;
 }
 
 export interface PlayerInput {
@@ -68,27 +68,37 @@ export function createPlayer(input: PlayerInput): Player {
     if (buffer === null || context.state !== 'running') return;
     const when = context.currentTime + Math.max(0, at - now()) / 1000;
     if (Math.abs(when - (startedAt.get(name) ?? -Infinity)) < SAME) return;
-    const sounding = [...voices].filter((voice) => voice.when < when + SAME);
-    if (sounding.length >= VOICES && !isBell) return;
+    const others = [...voices].filter((voice) => voice.when < when + SAME).length;
+    if (others >= VOICES && !isBell) return;
     const variant = sound.variants[variety(name, sound.variants.length)];
     if (!variant) return;
     startedAt.set(name, when);
-    const source = context.createBufferSource();
-    source.buffer = buffer;
-    const gain = context.createGain();
-    gain.gain.value = isBell ? strength : strength * Math.min(1, Math.sqrt(CROWD / (sounding.length + 1)));
-    const panner = context.createStereoPanner();
-    panner.pan.value = Math.max(-1, Math.min(1, place * 2 - 1)) * WIDEST;
-    source.connect(gain);
-    gain.connect(panner);
-    panner.connect(mixer.bus(sound.bus));
+    const loudness = isBell ? strength : strength * Math.min(1, Math.sqrt(CROWD / (others + 1)));
+    const { source, end } = wire(buffer, loudness, place, mixer.bus(sound.bus));
     const voice = { source, when, isBell };
     voices.add(voice);
     source.onended = () => {
       voices.delete(voice);
-      panner.disconnect();
+      end();
     };
     source.start(when, variant.from, variant.length);
+  }
+
+  /** A source that plays a bank into a bus, as loud as `gain` says and at its `place`; `end` takes it out again. */
+  function wire(bank: AudioBuffer, gain: number, place: number, bus: AudioNode) {
+    const source = context.createBufferSource();
+    source.buffer = bank;
+    const own = context.createGain();
+    own.gain.value = gain;
+    const panner = context.createStereoPanner();
+    panner.pan.value = Math.max(-1, Math.min(1, place * 2 - 1)) * WIDEST;
+    source.connect(own);
+    own.connect(panner);
+    panner.connect(bus);
+    const end = (): void => {
+      panner.disconnect();
+    };
+    return { source, end };
   }
 
   function hear(cue: Cue): void {
@@ -101,7 +111,7 @@ export function createPlayer(input: PlayerInput): Player {
   }
 
   /** The tone of the room goes on for as long as it is wanted and the page is in sight. */
-  function hold(): void {
+  function updateRoomTone(): void {
     const isWanted = volumes.isOn && volumes.hasRoomTone && !isHidden() && context.state === 'running';
     if (!isWanted) {
       tone?.stop();
@@ -122,7 +132,7 @@ export function createPlayer(input: PlayerInput): Player {
   return {
     heard(cues) {
       for (const cue of cues) hear(cue);
-      hold();
+      updateRoomTone();
     },
     cut() {
       restsAt = -Infinity;
@@ -139,13 +149,13 @@ export function createPlayer(input: PlayerInput): Player {
     set(next) {
       volumes = next;
       mixer.set(next);
-      hold();
+      updateRoomTone();
     },
     setGame(next) {
       if (next === game) return;
       game = next;
       if (game !== null && Object.values(sounds).some(({ bank }) => bank === game)) banks.get(game);
     },
-    look: hold,
+    visibilityChanged: updateRoomTone,
   };
 }

@@ -26,6 +26,7 @@ export interface EarsInput {
 
 /** Milliseconds until the bell: by then the picture has said whether dice roll, which the bell waits for. */
 const AFTER_PICTURE = 34;
+/** What clicks when it is pressed. */
 const PRESSED = 'button, [role=button], [role=tab], [role=radio], [role=switch], [role=menuitem], label, summary';
 
 /** Listens to the table, the person and the page, and lets the player and the phone answer. Lives as long as the page. */
@@ -49,7 +50,7 @@ export function openEars({ client, settings, device, sounds, fetchBank, hasPictu
   function woken(): void {
     const made = device.context();
     if (made === null || player !== null) {
-      player?.look();
+      player?.visibilityChanged();
       return;
     }
     const volumes = volumesOf(settings.get());
@@ -88,7 +89,7 @@ export function openEars({ client, settings, device, sounds, fetchBank, hasPictu
   document.addEventListener('visibilitychange', () => {
     // Where the system took the sound away it may let it go on; if not, the next gesture does.
     if (!isHidden() && settings.get().sound && device.context() !== null) device.wake();
-    player?.look();
+    player?.visibilityChanged();
   });
   document.addEventListener(
     'click',
