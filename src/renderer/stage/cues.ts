@@ -4,7 +4,7 @@ import type { Material, TableLayout } from './contract.ts';
 import { BY_HAND, type Cue, type EventCue, type MotionCue, type MotionName } from './cue.ts';
 import { type Contact, contactsOf } from './dice/contacts.ts';
 import type { Flight } from './flight.ts';
-import { centreOf, clamp } from './geometry.ts';
+import { centreOf, clamp, placeAcross } from './geometry.ts';
 import { seatIn } from './told.ts';
 
 /** A die that strikes at least so hard is heard as a hard stroke. */
@@ -54,7 +54,7 @@ export function toldCues(events: readonly EventView[], layout: TableLayout, at: 
 type Across = (x: number) => number;
 
 function placeOn({ size }: TableLayout): Across {
-  return (x) => clamp(x / Math.max(1, size.width), 0, 1);
+  return (x) => placeAcross(x, size.width);
 }
 
 /** Things of the game that are no pieces move by what an event says; without one they only make room. */
@@ -140,11 +140,11 @@ function turnCue(flight: Flight, across: Across): MotionCue {
 }
 
 function shuffle(beat: Beat, across: Across, at: number): MotionCue {
-  const [place] = beat.entering.size > 0 ? beat.entering.values() : namedAnew(beat);
+  const [place] = beat.entering.size > 0 ? beat.entering.values() : renamedPlaces(beat);
   return { name: 'card.shuffle', at, place: place ? across(place.x) : 0.5, strength: BY_HAND };
 }
 
-function namedAnew({ renamed, targets }: Beat): Iterable<{ readonly x: number }> {
+function renamedPlaces({ renamed, targets }: Beat): Iterable<{ readonly x: number }> {
   return [...renamed.values()].flatMap((piece) => targets.get(piece) ?? []);
 }
 

@@ -65,3 +65,8 @@ export function isOnPlacement(placement: Placement, x: number, y: number, above 
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
+
+/** Where across a picture of this width a point lies, from 0 to 1. */
+export function placeAcross(x: number, width: number): number {
+  return clamp(x / Math.max(1, width), 0, 1);
+}

@@ -1,5 +1,6 @@
 import type { PieceId } from '#protocol/ids.ts';
 import { BY_HAND, type CueListener } from './cue.ts';
+import { placeAcross } from './geometry.ts';
 import type { Scene } from './scene.ts';
 
 /** What the viewer's own hand makes heard before the table knows of it. */
@@ -26,7 +27,7 @@ export function createOwnCues({ scene, cues, width, now }: OwnCuesInput): OwnCue
   let pointed: PieceId | null = null;
   const hear = (name: 'card.lift' | 'card.refused', piece: PieceId): void => {
     const { x = width() / 2 } = scene.get(piece) ?? {};
-    cues?.heard([{ name, at: now(), place: x / Math.max(1, width()), strength: BY_HAND }]);
+    cues?.heard([{ name, at: now(), place: placeAcross(x, width()), strength: BY_HAND }]);
   };
   return {
     point(piece) {
