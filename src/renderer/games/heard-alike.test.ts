@@ -6,17 +6,11 @@ import { hides, testsOf } from '#testkit/games/index.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { registered, registeredGame } from '#testkit/tested-games.ts';
 import { OPEN, seatViewer, type Viewer } from '#protocol/viewer.ts';
-import { scriptOf } from '#renderer/stage/beats.ts';
-import { createChoreography } from '#renderer/stage/choreography.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
-import type { Cue } from '#renderer/stage/cue.ts';
-import { arrange, type Scene } from '#renderer/stage/scene.ts';
+import type { Cue, CueListener } from '#renderer/stage/cue.ts';
 import type { ToldStep } from '#testkit/told-steps.ts';
-import { NORMAL } from '#renderer/testing/plain-stage.ts';
+import { rehearse } from '#renderer/testing/rehearsal.ts';
 import { loaders } from './list.ts';
-
-/** The clock of the rehearsal goes on by so many milliseconds from one picture to the next. */
-const PICTURE = 16;
 
 const SKINS = await Promise.all(
   registered.map(async (game) => {
@@ -36,33 +30,23 @@ interface Heard {
 /** What is heard of these steps while the table plays them one after the other. */
 function heardOf(skin: GameSkin, steps: readonly ToldStep[], seats: number): readonly Heard[] {
   const size = { width: 1366, height: 768, bottomSeat: 0, seats, textScale: 1 };
-  const scene: Scene = new Map();
   const heard: Heard[] = [];
-  let time = 0;
   let toldAt = 0;
   let step = 0;
-  const choreography = createChoreography({
-    scene,
-    now: () => time,
-    onSettled: () => undefined,
-    cues: {
-      heard: (cues) => {
-        for (const cue of cues) heard.push({ step, cue, after: cue.at - toldAt });
-      },
-      cut: () => undefined,
+  const listener: CueListener = {
+    heard: (cues) => {
+      for (const cue of cues) heard.push({ step, cue, after: cue.at - toldAt });
     },
-  });
+    cut: () => undefined,
+  };
+  const stage = rehearse(skin, listener, size);
   const [first] = steps;
   if (!first) return [];
-  const start = { beats: [], end: arrange(skin, first.before, size), told: [], endMarks: [], faults: [], isOwn: false };
-  choreography.settle(start);
+  stage.start(first.before);
   for (const { before, after, events } of steps) {
-    toldAt = time;
-    choreography.play(scriptOf({ skin, settings: NORMAL, before, after, events, size }));
-    while (!choreography.isIdle()) {
-      time += PICTURE;
-      choreography.advance(time);
-    }
+    toldAt = stage.time();
+    stage.play(before, after, ...events);
+    stage.finish();
     step += 1;
   }
   return heard;

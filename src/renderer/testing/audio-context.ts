@@ -62,6 +62,8 @@ export function silentContext(): SilentContext {
   const pathFrom = (node: Node): readonly string[] => (node.to === null ? [] : [node.to.name, ...pathFrom(node.to)]);
   const gain = () => Object.assign(new Node('gain'), { gain: param() });
   const source = () => {
+    /** Its place among those that were started. */
+    let at = -1;
     const node = Object.assign(new Node('source'), {
       buffer: null as { readonly name: string } | null,
       onended: null as (() => void) | null,
@@ -88,7 +90,6 @@ export function silentContext(): SilentContext {
         node.onended?.();
       },
     });
-    let at = -1;
     return node;
   };
   const context = {

@@ -27,7 +27,8 @@ export interface Rehearsal {
   actor(id: string): Actor;
 }
 
-export function rehearse(skin = plainSkin, cues?: CueListener): Rehearsal {
+/** Makes one with an empty scene; `cues` are told what can be heard. */
+export function rehearse(skin = plainSkin, cues?: CueListener, size = SMALL_TABLE): Rehearsal {
   let time = 1000;
   const scene: Scene = new Map();
   const settled: (readonly string[])[] = [];
@@ -51,12 +52,12 @@ export function rehearse(skin = plainSkin, cues?: CueListener): Rehearsal {
     pass,
     time: () => time,
     start(view) {
-      const end = arrange(skin, view, SMALL_TABLE);
+      const end = arrange(skin, view, size);
       choreography.settle({ beats: [], end, told: [], endMarks: [], faults: [], isOwn: false });
       settled.length = 0;
     },
     play(before, after, ...events) {
-      const script = scriptOf({ skin, settings: NORMAL, before, after, events, size: SMALL_TABLE });
+      const script = scriptOf({ skin, settings: NORMAL, before, after, events, size });
       choreography.play(script);
       return script;
     },
