@@ -36,6 +36,7 @@ const INPUTS = [
   'tools/chinese-fonts.mjs',
   'tools/font-faces.mjs',
   'tools/fonts.mjs',
+  'tools/gaps.mjs',
   'tools/merge-fonts.mjs',
   'tools/pseudo.mjs',
 ];

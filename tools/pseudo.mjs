@@ -5,6 +5,7 @@
  * dev server that asks for it, and is in no list of languages. (The package i18next-pseudo changes what i18next says; the
  * pages say most sentences without it.)
  */
+import { GAP } from './gaps.mjs';
 
 /** What asks for it by name. */
 export const PSEUDO = 'pseudo';
@@ -31,7 +32,7 @@ export function isPseudo() {
  * @param {string} sentence
  */
 export function longer(sentence) {
-  const letters = sentence.replace(/\{\{[^}]*\}\}|\$t\([^)]*\)/g, 'x').length;
+  const letters = sentence.replace(GAP, 'x').length;
   const more = Math.ceil(letters * LONGER) - 1;
   if (!/\p{L}{2}/u.test(sentence)) return sentence;
   const filler = FILLER.repeat(Math.ceil(more / FILLER.length))

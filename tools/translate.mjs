@@ -15,6 +15,8 @@ import { KINDS, languagesIn, sentencesOf, SOURCE } from './translate/sentences.m
 import { picturesIn, sheetOf } from './translate/sheet.mjs';
 import { readUses } from './translate/uses.mjs';
 
+/** @typedef {import('./translate/problems.mjs').Sentences} Sentences */
+
 const RESOURCES = join(root, 'resources');
 const SHOTS = join(root, 'reports/shots');
 
@@ -50,18 +52,23 @@ function translate() {
     for (const [at] of unused) console.log(`${SOURCE.padEnd(8)} unused        ${at}`);
     for (const { language, problems } of found) print(language, problems, flags.missing === true);
     console.log(`${SOURCE.padEnd(8)} ${String(english.size)} sentences, ${String(unused.length)} that nothing says`);
-    for (const { language, problems } of found) {
-      const wanted = wantedKeys(english, formsOf(language)).size;
-      const lacks = problems.filter(({ kind }) => kind === 'missing').length;
-      const wrong = problems.length - lacks;
-      console.log(
-        `${language.padEnd(8)} ${String(wanted - lacks)} of ${String(wanted)} sentences, ` +
-          `${String(lacks)} missing, ${String(wrong)} wrong`,
-      );
-    }
+    for (const { language, problems } of found) console.log(countsOf(language, english, problems));
   }
   const isWrong = found.some(({ problems }) => problems.some(({ kind }) => kind !== 'missing'));
   return isWrong || unused.length > 0 ? 1 : 0;
+}
+
+/**
+ * How far a translation is, in one line.
+ * @param {string} language
+ * @param {Sentences} english
+ * @param {readonly import('./translate/problems.mjs').Problem[]} problems
+ */
+function countsOf(language, english, problems) {
+  const wanted = wantedKeys(english, formsOf(language)).size;
+  const lacks = problems.filter(({ kind }) => kind === 'missing').length;
+  const [has, wrong] = [wanted - lacks, problems.length - lacks];
+  return `${language.padEnd(8)} ${String(has)} of ${String(wanted)} sentences, ${String(lacks)} missing, ${String(wrong)} wrong`;
 }
 
 function print(
@@ -124,9 +131,10 @@ function canonical(/** @type {string} */ tag) {
 }
 
 /**
+ * Writes the page that shows where each sentence is seen.
  * @param {string} language
- * @param {ReadonlyMap<string, import('./translate/sentences.mjs').Sentence>} english
- * @param {ReadonlyMap<string, import('./translate/sentences.mjs').Sentence>} translated
+ * @param {Sentences} english
+ * @param {Sentences} translated
  * @param {ReturnType<typeof readUses>} uses
  */
 function writeSheet(language, english, translated, uses) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { GAP } from '../../tools/gaps.mjs';
 import { isPseudo, longer, longerStrings } from '../../tools/pseudo.mjs';
 
 const UI = JSON.parse(readFileSync(join(import.meta.dirname, '../../resources/strings/en/ui.json'), 'utf8')) as unknown;
@@ -11,7 +12,7 @@ function sentencesOf(strings: unknown): readonly string[] {
   return typeof strings === 'object' && strings !== null ? Object.values(strings).flatMap(sentencesOf) : [];
 }
 
-const gapsOf = (sentence: string) => sentence.match(/\{\{[^}]*\}\}|\$t\([^)]*\)/g) ?? [];
+const gapsOf = (sentence: string) => sentence.match(GAP) ?? [];
 
 describe('sentences for looking at the layout', () => {
   it('are 40 % longer, and begin with what they say', () => {

@@ -1,8 +1,6 @@
 /** The files of a language in which nothing is translated yet. */
-import { formsOf } from './problems.mjs';
+import { FORMS, formsOf } from './problems.mjs';
 import { SOURCE } from './sentences.mjs';
-
-const FORM = /_(one|two|few|many|other)$/;
 
 /**
  * The files by their paths from the project's root: those of English with every sentence empty, which stands for the English one,
@@ -25,8 +23,8 @@ export function newFiles(sources, language) {
 function emptied(/** @type {unknown} */ json, /** @type {readonly string[]} */ forms) {
   if (typeof json !== 'object' || json === null) return '';
   const entries = Object.entries(json).flatMap(([key, value]) => {
-    const stem = key.replace(FORM, '');
-    const isPlural = stem !== key && `${stem}_other` in json;
+    const stem = key.replace(FORMS, '');
+    const isPlural = stem !== key && !key.endsWith('_zero') && `${stem}_other` in json;
     const keys = isPlural ? forms.map((form) => `${stem}_${form}`) : [key];
     return keys.map((one) => /** @type {const} */ ([one, emptied(value, forms)]));
   });

@@ -1,4 +1,5 @@
 /** What is wrong with a translation, found by comparing it with the English sentences. */
+import { GAP } from '../gaps.mjs';
 
 /** @typedef {import('./sentences.mjs').Sentence} Sentence */
 /** @typedef {ReadonlyMap<string, Sentence>} Sentences */
@@ -11,9 +12,8 @@
  *   readonly detail: string }} Problem
  */
 
-const FORMS = /_(zero|one|two|few|many|other)$/;
-/** `{{who, seat}}` and `$t(ui:word, {...})`. */
-const GAP = /\{\{[^}]*\}\}|\$t\([^)]*\)/g;
+/** The ending of a key by which i18next chooses a plural form. */
+export const FORMS = /_(zero|one|two|few|many|other)$/;
 
 /**
  * All problems of a translation, in the order of the English sentences. Which plural forms a language has is what Intl says of

@@ -1,6 +1,8 @@
 /** A page for whoever translates: each sentence, where it is seen, a picture of it, and what it is so far. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { literally } from '../../src/words/text-patterns.ts';
+import { GAP } from '../gaps.mjs';
 import { whereSeen } from './where.mjs';
 
 /** Pictures of one sentence at most: one at a desk and one on a phone. */
@@ -31,9 +33,9 @@ export function picturesIn(/** @type {string} */ folder) {
  * @param {string} file
  */
 export function picturesOf(text, pictures, file) {
-  const fixed = text.split(/\{\{[^}]*\}\}|\$t\([^)]*\)/);
+  const fixed = text.split(GAP);
   if (fixed.join('').replace(/[^\p{L}]/gu, '').length < FEWEST_LETTERS) return [];
-  const escaped = fixed.map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const escaped = fixed.map((part) => literally(part.trim()));
   const pattern = new RegExp(`(?<![\\p{L}])${escaped.join('[^\\n]*?')}(?![\\p{L}])`, 'u');
   const own = (/** @type {Picture} */ { path }) =>
     Number(basename(path).startsWith(file.replace(/-(panels|cards)$/, '')));
@@ -43,10 +45,11 @@ export function picturesOf(text, pictures, file) {
     .slice(0, MOST_PICTURES);
 }
 
+/** @typedef {import('./problems.mjs').Sentences} Sentences */
+
 /**
  * The page as HTML.
- * @param {{ readonly language: string, readonly english: ReadonlyMap<string, import('./sentences.mjs').Sentence>,
- *   readonly translated: ReadonlyMap<string, import('./sentences.mjs').Sentence>,
+ * @param {{ readonly language: string, readonly english: Sentences, readonly translated: Sentences,
  *   readonly uses: ReturnType<typeof import('./uses.mjs').readUses>, readonly pictures: readonly Picture[],
  *   readonly addressOf: (path: string) => string }} input
  */

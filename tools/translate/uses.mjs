@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
+import { literally } from '../../src/words/text-patterns.ts';
 
 /** What the sources say of keys. */
 class Uses {
@@ -81,7 +82,7 @@ function visit(/** @type {unknown} */ node, /** @type {Uses} */ uses, /** @type 
     const fixed = (quasis ?? []).map((quasi) => quasi.value.cooked);
     // A text of little more than gaps says nothing of which sentence it is.
     if (fixed.some((part) => /[a-zA-Z]{4}/.test(part))) {
-      const escaped = fixed.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      const escaped = fixed.map(literally);
       uses.patterns.push({ pattern: new RegExp(`^${escaped.join('.+')}$`), path });
     }
   }
