@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { chosenLanguage, OF_THE_SYSTEM } from '#words/languages.ts';
+import { chosenLanguage, fittingLanguage, OF_THE_SYSTEM } from '#words/languages.ts';
 import type { Words } from '#words/open-words.ts';
 import { createWords, LANGUAGES } from '#words/words.ts';
 import { quote, UsageError } from './fail.ts';
@@ -25,8 +25,8 @@ export function languageOption(): Option {
 export function terminalWords({ language }: LanguageOptions): Words {
   if (language === undefined)
     return createWords(chosenLanguage(OF_THE_SYSTEM, systemLanguages(process.env, process.platform), LANGUAGES));
-  const found = chosenLanguage(language, [], LANGUAGES);
-  if (languageOf(found) !== languageOf(language)) {
+  const found = isTag(language) ? fittingLanguage([language], LANGUAGES) : null;
+  if (found === null) {
     throw new UsageError(`--language takes one of ${LANGUAGES.join(', ')}, not ${quote(language)}.`);
   }
   return createWords(found);
@@ -46,11 +46,11 @@ export function systemLanguages(
   return [locale];
 }
 
-/** `zh` of `zh-TW`; null for what is no tag of a language. */
-function languageOf(tag: string): string | null {
+/** Whether this is the tag of a language (BCP 47); the name of a locale, `de_DE`, is none. */
+function isTag(text: string): boolean {
   try {
-    return new Intl.Locale(tag).language;
+    return Intl.getCanonicalLocales(text).length > 0;
   } catch {
-    return null;
+    return false;
   }
 }

@@ -4,12 +4,12 @@ import { SOURCE } from './word-set.ts';
 export const OF_THE_SYSTEM = 'system';
 
 /**
- * The best of the `available` languages for somebody who wants these, most wanted first; English where none fits.
+ * The best of the `available` languages for somebody who wants these, most wanted first; null where none fits.
  * Fitting means the same language: one that is also written in the same script is better, then one of the same region.
  * Another script is better than another language: whoever wants `zh-TW` is given `zh-Hans`. What is no tag of a language is
  * passed over. After "Likely Subtags" of Unicode's UTS 35, part 1.
  */
-function matchLanguage(wanted: readonly string[], available: readonly string[]): string {
+export function fittingLanguage(wanted: readonly string[], available: readonly string[]): string | null {
   for (const tag of wanted) {
     const locale = localeOf(tag);
     if (locale === null) continue;
@@ -19,12 +19,12 @@ function matchLanguage(wanted: readonly string[], available: readonly string[]):
       .sort((a, b) => b.fit - a.fit)[0];
     if (found !== undefined) return found.one;
   }
-  return SOURCE;
+  return null;
 }
 
-/** The language for this setting: the one that is set, else what the system wants; see `matchLanguage`. */
+/** The language for this setting: the one that is set, else what the system wants; English where none fits. */
 export function chosenLanguage(setting: string, system: readonly string[], available: readonly string[]): string {
-  return matchLanguage(setting === OF_THE_SYSTEM ? system : [setting], available);
+  return fittingLanguage(setting === OF_THE_SYSTEM ? system : [setting], available) ?? SOURCE;
 }
 
 /** What the speakers of a language call it: `Deutsch`, `简体中文`. The tag where the browser knows no name. */
