@@ -56,8 +56,6 @@ const KNOWN: Readonly<Record<string, readonly RegExp[]>> = {
   'src/renderer/ui/lesson/LessonRings.tsx': [/^rest\.join/],
   'src/renderer/games/death-by-digits/panels/standing-wish.ts': [/^numbers\.toSorted/],
   'src/renderer/stage/follow.ts': [/'down'/],
-  'src/renderer/pages/table/app.tsx': [/^title="table"$/],
-  'src/renderer/pages/hand/HandApp.tsx': [/^title="hand"$/],
   // A fault, for whoever looks for its cause; and what was wrong with a command line, which is said in English.
   'src/renderer/stage/report.ts': [/^faults\.join/],
   'src/cli/join.ts': [/'the address'/],

@@ -74,9 +74,9 @@ export function useFollowing(set: WordSet, language: string, first: Words | null
 }
 
 /** Tells the document what language it is in, and the window what it is called. */
-export function useTitle({ language, ui }: Words, title: 'table' | 'hand' | 'audience' | 'evening'): void {
+export function useTitle({ language, ui }: Words, name: 'table' | 'hand' | 'audience' | 'evening'): void {
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = ui(`language:title.${title}`);
-  }, [language, ui, title]);
+    document.title = ui(`language:title.${name}`);
+  }, [language, ui, name]);
 }

@@ -61,7 +61,7 @@ function open(kept: Partial<Settings> = {}) {
   const root = createRoot(home);
   act(() => {
     root.render(
-      <Spoken page={{ client: pretendClient({}), settings, words, openStage }} set={set} title="hand">
+      <Spoken page={{ client: pretendClient({}), settings, words, openStage }} set={set} name="hand">
         {(page) => (
           <PageContext value={page}>
             <Draft />

@@ -10,17 +10,17 @@ interface SpokenProps {
   readonly page: Page;
   /** What the page has to say. */
   readonly set: WordSet;
-  /** What its window is called: a sentence of `language:title`. */
-  readonly title: 'table' | 'hand';
+  /** Which page it is: its window is called as `language:title` has it. */
+  readonly name: 'table' | 'hand';
   readonly children: (page: Page) => ReactNode;
 }
 
 /** The page in the language that is set, and in another one as soon as that is chosen: nothing on it begins again. */
-export function Spoken({ page, set, title, children }: SpokenProps) {
+export function Spoken({ page, set, name, children }: SpokenProps) {
   const language = useLanguage(page.settings, set);
   const { words, hasFailed } = useFollowing(set, language, page.words);
   const spoken = useMemo(() => ({ ...page, words: words ?? page.words }), [page, words]);
-  useTitle(spoken.words, title);
+  useTitle(spoken.words, name);
   return (
     <>
       {children(spoken)}

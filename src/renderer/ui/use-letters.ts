@@ -13,7 +13,7 @@ export function useLetters(language: string): void {
 
 /** The same for a page that knows by itself whether people have written Chinese characters. */
 export function useLettersOf(language: string, isHanWritten: boolean): void {
-  const isChinese = language.split('-')[0] === 'zh';
+  const isChinese = new Intl.Locale(language).language === 'zh';
   useEffect(() => {
     if (isChinese) void knowChinese();
     if (isHanWritten) void knowHan();

@@ -9,16 +9,16 @@ import { EveningStrip } from '#renderer/ui/evening/EveningStrip.tsx';
 import { useGamePages } from '#renderer/ui/board/use-game-pages.ts';
 import { Waiting } from '#renderer/ui/board/Waiting.tsx';
 import type { GameInfo } from '#protocol/catalogue.ts';
+import { sentencesOf } from '#words/lists.ts';
 import { HandTable } from './HandTable.tsx';
 import { useGameWords } from '#renderer/ui/board/use-game-words.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { loadAudience, loadRoom } from './worded-parts.ts';
-import { sentencesOf } from '#words/lists.ts';
 
 /** The whole hand page. */
 export function HandApp({ page }: { readonly page: Page }) {
   return (
-    <Spoken page={page} set={SHARED} title="hand">
+    <Spoken page={page} set={SHARED} name="hand">
       {(spoken) => (
         <PageContext value={spoken}>
           <Look />

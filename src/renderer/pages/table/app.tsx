@@ -19,15 +19,15 @@ import { InviteCorner } from '#renderer/ui/room/InviteCorner.tsx';
 import { JoinByCode } from '#renderer/ui/room/JoinByCode.tsx';
 import { Latecomer } from '#renderer/ui/room/Latecomer.tsx';
 import { laysNextTable, roomStage } from '#renderer/ui/room/use-room.ts';
+import { sentencesOf } from '#words/lists.ts';
 import { loadHall } from './later.ts';
 import { TableScreen } from './TableScreen.tsx';
 import { Waiting } from '#renderer/ui/board/Waiting.tsx';
-import { sentencesOf } from '#words/lists.ts';
 
 /** The whole page. */
 export function App({ page }: { readonly page: Page }) {
   return (
-    <Spoken page={page} set={FOR_TABLE} title="table">
+    <Spoken page={page} set={FOR_TABLE} name="table">
       {(spoken) => (
         <PageContext value={spoken}>
           <Look />
