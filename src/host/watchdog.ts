@@ -22,11 +22,11 @@ const EVERY = 1_000;
 
 /**
  * Calls `stuck` when messages were sent for so long and none was taken, or when one message has waited for so long although
- * others were taken. A process that has not answered yet has the
- * longer time to start. `stuck` is also called when the process claims more messages than it was sent, which an honest one never does.
+ * others were taken. A process that has not answered yet has the longer time to start. `stuck` is also called when the
+ * process claims more messages than it was sent, which an honest one never does.
  *
- * Only seconds in which timers ran count, so a computer that slept has not waited. The limit is a time and not a number of messages, because the end of a
- * match may release everything that was delayed, for every output at once.
+ * Only seconds in which timers ran count, so a computer that slept has not waited. The limit is a time and not a number of
+ * messages, because the end of a match may release everything that was delayed, for every output at once.
  */
 export function createWatchdog(
   clock: Pick<Clock, 'after'>,

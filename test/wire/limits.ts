@@ -21,10 +21,9 @@ export const LIMITS: Readonly<Record<PageName, Limit>> = {
 };
 
 /**
- * What a page may cost more in another language than English: the list of its files, and one file for each set
- * of words. Measured with the game that
- * has most to say, German takes 22 kB of gzip more on a hand (Chinese 22 kB) and 38 kB on a table (37 kB); letters of
- * other scripts come on top.
+ * What a page may cost more in another language than English: the list of its files, and one file for each set of words.
+ * Measured with the game that has most to say, German takes 22 kB of gzip more on a hand (Chinese 22 kB) and 38 kB on a
+ * table (37 kB); letters of other scripts come on top.
  */
 export const MORE_IN_ANOTHER_LANGUAGE: Readonly<Record<PageName, Limit>> = {
   hand: { requests: 3, bytes: { br: 24_000, gzip: 26_000 } },
