@@ -5,6 +5,7 @@ import type { Review } from '#protocol/review.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { systemClock } from '#host/node-ports.ts';
 import { createReviewer, type Reviewer } from '#host/reviewing/reviewer.ts';
+import type { Words } from '#words/open-words.ts';
 import { readCount } from './arguments.ts';
 import { quotePath, UsageError } from './fail.ts';
 import { readRecordText } from './files.ts';
@@ -14,7 +15,6 @@ import { terminalWords, type LanguageOptions } from './language.ts';
 import type { Printer } from './printer.ts';
 import { reviewText } from './review-text.ts';
 import { verifiedRecord } from './verify.ts';
-import type { Words } from '#words/open-words.ts';
 
 export interface ReviewOptions extends LanguageOptions {
   readonly seat?: string;

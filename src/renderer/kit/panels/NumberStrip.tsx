@@ -2,9 +2,9 @@ import './number-strip.css';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { markedIf } from '#renderer/kit/controls/Suggested.tsx';
-import { numeral } from './numeral.ts';
 import { inRow } from '#words/lists.ts';
 import { useWords } from '#renderer/client/hooks.ts';
+import { numeral } from './numeral.ts';
 
 /** One number of a strip. */
 export interface NumberChoice {

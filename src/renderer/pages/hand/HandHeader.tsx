@@ -6,9 +6,9 @@ import { ownSeats } from '#renderer/client/client-state.ts';
 import { useClient, useOwnSeat, usePage, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
+import { factsOf, inRow } from '#words/lists.ts';
 import { loadSoundOff } from './later.ts';
 import { loadAudience } from './worded-parts.ts';
-import { factsOf, inRow } from '#words/lists.ts';
 
 /** Who one is, whose turn it is, where the match stands, and whether the page hears the table. */
 export function HandHeader({ game, view }: { readonly game: GameInfo; readonly view: GameView }) {

@@ -4,12 +4,12 @@ import type { GameView } from '#protocol/view.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { spokenZone } from '#renderer/ui/mirror/spoken.ts';
+import { inClauses } from '#words/lists.ts';
 import type { Group, GroupPiece } from './board.ts';
 import { captionOf, shortNote } from './captions.ts';
 import { PieceButton } from './PieceButton.tsx';
 import { PieceFace } from './PieceFace.tsx';
 import type { HandShared } from './shared.ts';
-import { inClauses } from '#words/lists.ts';
 
 export interface PieceGroupProps {
   readonly shared: HandShared;

@@ -1,11 +1,11 @@
 import type { GameInfo } from '#protocol/catalogue.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { PageContext, useActions, useClient, usePage, useWords } from '#renderer/client/hooks.ts';
+import { FOR_TABLE } from '#words/table.ts';
 import { Table } from './Table.tsx';
 import { useGamePages } from '#renderer/ui/board/use-game-pages.ts';
 import { useGameWords } from '#renderer/ui/board/use-game-words.ts';
 import { Waiting } from '#renderer/ui/board/Waiting.tsx';
-import { FOR_TABLE } from '#words/table.ts';
 
 /** The screen of a running match: loads the game's pages and words, then lays the table. */
 export function TableScreen({ game }: { readonly game: GameInfo }) {

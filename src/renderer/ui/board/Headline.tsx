@@ -5,8 +5,8 @@ import { useWords } from '#renderer/client/hooks.ts';
 import { InShort } from '#renderer/kit/controls/InShort.tsx';
 import { useFitting } from '#renderer/kit/controls/use-fitting.ts';
 import type { Way } from '#renderer/kit/controls/use-fitting.ts';
-import { placedIn } from './place.ts';
 import { factsOf, labelOf } from '#words/lists.ts';
+import { placedIn } from './place.ts';
 
 export interface HeadlineProps {
   readonly game: GameInfo;

@@ -7,8 +7,8 @@ import { useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { useFitting } from '#renderer/kit/controls/use-fitting.ts';
 import type { Way } from '#renderer/kit/controls/use-fitting.ts';
-import { placedIn } from './place.ts';
 import { inRow } from '#words/lists.ts';
+import { placedIn } from './place.ts';
 
 export interface SeatPlateProps {
   readonly info: SeatInfo;

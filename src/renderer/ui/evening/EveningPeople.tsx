@@ -5,9 +5,9 @@ import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hoo
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
 import { NamesButton } from '#renderer/ui/stream/Veiled.tsx';
+import { inRow } from '#words/lists.ts';
 import type { Question } from '../room/ConfirmDialog.tsx';
 import { turnAwayQuestion } from '../room/questions.ts';
-import { inRow } from '#words/lists.ts';
 
 interface EveningPeopleProps {
   readonly evening: EveningRoom;

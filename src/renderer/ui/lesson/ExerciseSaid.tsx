@@ -8,9 +8,9 @@ import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hoo
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { faceOfPiece } from '#renderer/ui/prompt/choose.ts';
+import { factsOf } from '#words/lists.ts';
 import { judgementLines, judgementOf } from './exercise-lines.ts';
 import { useLearnerName } from './use-learner-name.ts';
-import { factsOf } from '#words/lists.ts';
 
 export interface ExerciseSaidProps {
   readonly game: GameId;

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { ComparedMatch, Comparison } from '#protocol/same-deal.ts';
 import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
-import { ReadingProgress } from './ReadingProgress.tsx';
 import { factsOf, sentencesOf } from '#words/lists.ts';
 import { percentFormat } from '#words/formats.ts';
 import { momentIn } from '#words/moments.ts';
+import { ReadingProgress } from './ReadingProgress.tsx';
 
 export interface CompareProps {
   /** The match's id or the file of its record. */

@@ -5,9 +5,9 @@ import type { LibraryEntry } from '#protocol/library.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton, type MenuEntry } from '#renderer/kit/controls/MenuButton.tsx';
-import { detailParts, entryName, playersLine, standingLine, whereItStands } from './entry-words.ts';
 import { factsOf, inRow } from '#words/lists.ts';
 import { momentIn } from '#words/moments.ts';
+import { detailParts, entryName, playersLine, standingLine, whereItStands } from './entry-words.ts';
 
 /** What can be done with a match. */
 export type EntryAction =

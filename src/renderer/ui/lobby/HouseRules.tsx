@@ -10,9 +10,9 @@ import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { SpectatorFields } from '#renderer/ui/stream/RuleFields.tsx';
 import type { TableWords } from '#words/at-table.ts';
+import { sentencesOf } from '#words/lists.ts';
 import { isForSeats, playedOptions } from './lobby-plan.ts';
 import type { LobbyTable } from './use-lobby.ts';
-import { sentencesOf } from '#words/lists.ts';
 
 export interface HouseRulesProps {
   readonly table: LobbyTable;

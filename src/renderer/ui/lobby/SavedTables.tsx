@@ -8,9 +8,9 @@ import { ConfirmDialog } from '#renderer/ui/room/ConfirmDialog.tsx';
 import type { Question } from '#renderer/ui/room/ConfirmDialog.tsx';
 import { damageWords, resumeQuestion } from '#renderer/ui/room/questions.ts';
 import { headlineLine } from '#words/at-table.ts';
+import { inRow } from '#words/lists.ts';
 import { SavedAt } from './SavedAt.tsx';
 import { SavedEvenings } from './SavedEvenings.tsx';
-import { inRow } from '#words/lists.ts';
 
 /** As many as somebody may mean to go on with; the others are in the library. */
 const MOST_SHOWN = 6;

@@ -11,12 +11,12 @@ import { AdvicePart } from '#renderer/ui/advice/AdvicePart.tsx';
 import { ExercisePart } from '#renderer/ui/lesson/ExercisePart.tsx';
 import { LessonPart } from '#renderer/ui/lesson/LessonPart.tsx';
 import { TakebackAsk } from '#renderer/ui/takeback/TakebackAsk.tsx';
+import { sentencesOf } from '#words/lists.ts';
 import { faceOfPiece } from './choose.ts';
 import { leadingPrompt } from './leading-prompt.ts';
 import { PromptControls } from './PromptControls.tsx';
 import { PromptLine } from './PromptLine.tsx';
 import type { Play } from './use-play.ts';
-import { sentencesOf } from '#words/lists.ts';
 
 export interface PromptContentProps {
   readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle'>;

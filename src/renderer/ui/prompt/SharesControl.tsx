@@ -7,13 +7,13 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { InShort } from '#renderer/kit/controls/InShort.tsx';
 import { markedIf, SuggestedWord } from '#renderer/kit/controls/Suggested.tsx';
 import { useSuggestedOffers } from '#renderer/ui/advice/use-suggested.ts';
+import { inRow } from '#words/lists.ts';
 import type { ControlOf } from './control-of.ts';
 import { offerWords } from './offer-words.ts';
 import { RefusedOffer } from './OfferBox.tsx';
 import { sharesOf, sumOf, takings } from './shares.ts';
 import type { Share, Shares } from './shares.ts';
 import type { Play } from './use-play.ts';
-import { inRow } from '#words/lists.ts';
 
 /** A few takings shared out over several sources: each with how often it is taken from, and one button for the whole. */
 export function SharesControl({ prompt, play }: ControlOf<'shares'>) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useWords } from '#renderer/client/hooks.ts';
+import { labelled } from '#words/lists.ts';
 import { fieldAfter } from './number-fields.ts';
 import { NumberStrip } from '#renderer/kit/panels/NumberStrip.tsx';
 import { numeral } from '#renderer/kit/panels/numeral.ts';
 import type { FieldsShown } from './OneField.tsx';
 import { useNumberChoices } from './use-number-choices.ts';
-import { labelled } from '#words/lists.ts';
 
 export interface SlotFieldsProps extends FieldsShown {
   /** Only to be read: the answer is asked about. */

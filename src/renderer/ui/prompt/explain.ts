@@ -1,8 +1,8 @@
 import type { Reason } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { TableWords } from '#words/at-table.ts';
-import { facesOf } from './choose.ts';
 import { sentencesOf } from '#words/lists.ts';
+import { facesOf } from './choose.ts';
 
 /** A refusal in words, naming the cards that oblige unless the game's own sentence has named them. */
 export function explain(words: TableWords, view: GameView | null, reason: Reason): string {

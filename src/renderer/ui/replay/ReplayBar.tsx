@@ -28,13 +28,13 @@ import { Slider } from '#renderer/kit/controls/Slider.tsx';
 import { ComparePart } from '#renderer/ui/library/compare-part.tsx';
 import { placedIn } from '#renderer/ui/board/place.ts';
 import { useCopy } from '#renderer/ui/stream/use-copy.ts';
+import { sentencesOf } from '#words/lists.ts';
 import { AgainDialog } from './AgainDialog.tsx';
 import { PresentButton } from './PresentButton.tsx';
 import { PlacesDialog, placesKey } from './PlacesDialog.tsx';
 import { useMatchNotes, type MatchNotes } from './use-match-notes.ts';
 import { useReplay, type Replay } from './use-replay.ts';
 import { useReplayKeys, type ReplayCommand } from './use-replay-keys.ts';
-import { sentencesOf } from '#words/lists.ts';
 
 export interface ReplayBarProps {
   readonly step: ReplayStep;

@@ -5,8 +5,8 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { MarkShape } from '#renderer/ui/charts/MarkShape.tsx';
 import { reasonsInWords } from '#words/advice-words.ts';
-import { betweenInWords, costInWords, formOf, moveInWords, type CostlyMove } from './review-words.ts';
 import { betweenSentences } from '#words/lists.ts';
+import { betweenInWords, costInWords, formOf, moveInWords, type CostlyMove } from './review-words.ts';
 
 /** This many are shown at first. */
 const FIRST = 6;

@@ -5,8 +5,8 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { LineChart, type ChartPoint } from '#renderer/ui/charts/LineChart.tsx';
 import { MarkShape } from '#renderer/ui/charts/MarkShape.tsx';
 import type { TableWords } from '#words/at-table.ts';
-import { COSTLY, FORMS, formOf, inPercent, moveInWords, whenInWords } from './review-words.ts';
 import { inRow, labelOf, sentenceOf, sentencesOf } from '#words/lists.ts';
+import { COSTLY, FORMS, formOf, inPercent, moveInWords, whenInWords } from './review-words.ts';
 
 const SCALE = [0, WHOLE / 4, WHOLE / 2, (3 * WHOLE) / 4, WHOLE];
 

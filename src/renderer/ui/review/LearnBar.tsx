@@ -7,9 +7,9 @@ import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { placedIn } from '#renderer/ui/board/place.ts';
 import { reasonsInWords } from '#words/advice-words.ts';
+import { betweenSentences } from '#words/lists.ts';
 import { choicesOf, type Choice } from './choices.ts';
 import { costInWords, costlyMoves, moveInWords, triesIn, type CostlyMove } from './review-words.ts';
-import { betweenSentences } from '#words/lists.ts';
 
 export interface LearnBarProps {
   readonly review: ShownReview;

@@ -5,9 +5,9 @@ import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { inRow } from '#words/lists.ts';
 import { hostOffers, isFree } from './chair-menu.ts';
 import type { GatheringDesk } from './use-gathering.ts';
-import { inRow } from '#words/lists.ts';
 
 interface GatheringChairProps {
   readonly desk: GatheringDesk;

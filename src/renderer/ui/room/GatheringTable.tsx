@@ -5,9 +5,9 @@ import { chairPlace } from '#renderer/ui/lobby/chair-place.ts';
 import { hasStandardSpectators } from '#renderer/ui/lobby/lobby-plan.ts';
 import { GameEmblem } from '#renderer/ui/lobby/GameEmblem.tsx';
 import { spectatorWords } from '#renderer/ui/stream/rule-words.ts';
+import { factsOf, labelled } from '#words/lists.ts';
 import { GatheringChair } from './GatheringChair.tsx';
 import type { GatheringDesk } from './use-gathering.ts';
-import { factsOf, labelled } from '#words/lists.ts';
 
 /** The laid table with whoever sits at it by now; the first of my chairs is nearest. */
 export function GatheringTable({ desk, name }: { readonly desk: GatheringDesk; readonly name: string }) {

@@ -4,10 +4,10 @@ import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
 import { NamesButton } from '#renderer/ui/stream/Veiled.tsx';
+import { inRow } from '#words/lists.ts';
 import { seatOffers } from './chair-menu.ts';
 import type { ChairOffer } from './chair-menu.ts';
 import type { GatheringDesk } from './use-gathering.ts';
-import { inRow } from '#words/lists.ts';
 
 /** Who is in the room while the table gathers. */
 export function GuestList({ desk }: { readonly desk: GatheringDesk }) {

@@ -5,9 +5,9 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { Select } from '#renderer/kit/controls/Select.tsx';
 import { Switch } from '#renderer/kit/controls/Switch.tsx';
+import { factsOf } from '#words/lists.ts';
 import { InviteCard } from './InviteCard.tsx';
 import { useHostRoom, useRoom } from './use-room.ts';
-import { factsOf } from '#words/lists.ts';
 
 /** Everything about the door, for the host: how guests come in, by which network, and who may. */
 export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {

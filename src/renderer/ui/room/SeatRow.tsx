@@ -8,11 +8,11 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { standardBot } from '#renderer/ui/lobby/lobby-plan.ts';
+import { factsOf } from '#words/lists.ts';
 import type { Question } from './ConfirmDialog.tsx';
 import { freeQuestion, standQuestion } from './questions.ts';
 import { seatMenu } from './seat-menu.ts';
 import { maySit } from './use-room.ts';
-import { factsOf } from '#words/lists.ts';
 
 interface SeatRowProps {
   readonly info: SeatInfo;

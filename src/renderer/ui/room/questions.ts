@@ -4,8 +4,8 @@ import type { SavedTable } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { Client } from '#renderer/client/client.ts';
 import type { TableWords } from '#words/at-table.ts';
-import type { Question } from './ConfirmDialog.tsx';
 import { sentencesOf } from '#words/lists.ts';
+import type { Question } from './ConfirmDialog.tsx';
 
 type Ui = TableWords['ui'];
 

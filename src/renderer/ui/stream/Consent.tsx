@@ -5,8 +5,8 @@ import { isLaxer } from '#protocol/audience.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
-import { ruleWords } from './rule-words.ts';
 import { sentencesOf } from '#words/lists.ts';
+import { ruleWords } from './rule-words.ts';
 
 /**
  * The host asks to show the audience more, or sooner: each person with a seat agrees or declines, everybody sees who

@@ -8,8 +8,8 @@ import { Select } from '#renderer/kit/controls/Select.tsx';
 import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { useHostRoom } from '#renderer/ui/room/use-room.ts';
-import { useObs } from './use-obs.ts';
 import { sentencesOf } from '#words/lists.ts';
+import { useObs } from './use-obs.ts';
 
 type ObsBridge = Pick<Bridge, 'changeObs'>;
 

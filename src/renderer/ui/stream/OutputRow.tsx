@@ -3,9 +3,9 @@ import type { AudienceRule, OutputInfo } from '#protocol/audience.ts';
 import { useActions, useWords } from '#renderer/client/hooks.ts';
 import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
 import type { Question } from '#renderer/ui/room/ConfirmDialog.tsx';
+import { factsOf } from '#words/lists.ts';
 import { ruleWords } from './rule-words.ts';
 import { ViewLinks } from './ViewLinks.tsx';
-import { factsOf } from '#words/lists.ts';
 
 interface OutputRowProps {
   readonly output: OutputInfo;

@@ -9,13 +9,13 @@ import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { ConfirmDialog } from '#renderer/ui/room/ConfirmDialog.tsx';
 import type { Question } from '#renderer/ui/room/ConfirmDialog.tsx';
 import { useHostRoom } from '#renderer/ui/room/use-room.ts';
+import { sentenceOf } from '#words/lists.ts';
 import { Consent } from './Consent.tsx';
 import { OutputForm } from './OutputForm.tsx';
 import { OutputRow } from './OutputRow.tsx';
 import { PanicNote } from './PanicNote.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { ruleWords } from './rule-words.ts';
-import { sentenceOf } from '#words/lists.ts';
 
 interface StreamProps {
   readonly isOpen: boolean;

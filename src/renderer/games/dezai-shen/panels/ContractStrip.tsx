@@ -3,12 +3,12 @@ import type { CallMade, Contract, DezaiShenNumbers } from '#engine/games/dezai-s
 import { useSettings } from '#renderer/client/hooks.ts';
 import { GameStrip } from '#renderer/kit/panels/GameStrip.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { labelOf } from '#words/lists.ts';
 import { numbersOf, rightOfSeat } from '../numbers.ts';
 import { phases } from '../phases.ts';
 import { ContractMeter } from './ContractMeter.tsx';
 import { TrumpCounter } from './TrumpCounter.tsx';
 import { usePanelWords } from './use-panel-words.ts';
-import { labelOf } from '#words/lists.ts';
 
 /** Always in sight: what is bid and who calls; once it is settled, what the taker has of what the contract needs. */
 export function ContractStrip({ view }: GamePanelProps) {

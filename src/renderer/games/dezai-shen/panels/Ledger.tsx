@@ -2,8 +2,8 @@ import '#renderer/kit/panels/score-table.css';
 import { Check, X } from 'lucide-react';
 import type { LedgerEntry } from '#engine/games/dezai-shen/types.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
-import { usePanelWords } from './use-panel-words.ts';
 import { labelOf } from '#words/lists.ts';
+import { usePanelWords } from './use-panel-words.ts';
 
 /** All finished hands, one below the other: what was played, what it brought to each, and where that leads. */
 export function Ledger({ hands }: { readonly hands: readonly LedgerEntry[] }) {

@@ -1,10 +1,10 @@
 import type { Trump, TrumpClass } from '#engine/games/dezai-shen/types.ts';
+import { sentenceOf } from '#words/lists.ts';
 import { TRUMPS } from '../art/faces.ts';
 import { CLASS_GLYPHS } from '../art/glyph-urls.ts';
 import { InkSign } from '#renderer/kit/panels/InkSign.tsx';
 import { trumpClassOf } from './cards.ts';
 import { usePanelWords } from './use-panel-words.ts';
-import { sentenceOf } from '#words/lists.ts';
 
 /** How many trumps of each class have been played openly; which, in the tooltip and to screen readers. */
 export function TrumpCounter({ seen }: { readonly seen: readonly Trump[] }) {
