@@ -1,4 +1,4 @@
-import './language.css';
+import './language-picker.css';
 import { Globe } from 'lucide-react';
 import { useId } from 'react';
 import { useSettings, useWords } from '#renderer/client/hooks.ts';
