@@ -1,3 +1,4 @@
+import { CHINESE_SERIF, DISPLAY_FACE } from '../fonts/letters-for.ts';
 import type { Pen } from './shapes.ts';
 
 /** How a letter or a numeral is set in the display face. */
@@ -10,8 +11,7 @@ export interface Letters {
 }
 
 /** The display face, and what stands in for it where it lacks a letter: Chinese in a serif, or else in whatever there is. */
-export const DISPLAY_FAMILIES =
-  '"Fraunces Variable", "Noto Serif SC Words", "Noto Serif SC Variable", "Noto Sans SC Variable", Georgia, serif';
+export const DISPLAY_FAMILIES = `${DISPLAY_FACE}, ${CHINESE_SERIF}, "Noto Sans SC Variable", Georgia, serif`;
 
 /** Sets letters with the middle of their own ink at a point, so that every one sits alike. */
 export function drawLetters(pen: Pen, text: string, { x, y, size, weight, colour }: Letters): void {

@@ -1,9 +1,13 @@
 /** A text with Chinese characters, which have fonts of their own. */
 const HAN = /\p{Script=Han}/u;
 
-/** The display face, and the serif for what is printed in Chinese, by the names that a build and `npm run dev` give them. */
-const DISPLAY = '600 20px "Fraunces Variable"';
-const CHINESE_DISPLAY = '600 20px "Noto Serif SC Words", "Noto Serif SC Variable"';
+/** The display face. */
+export const DISPLAY_FACE = '"Fraunces Variable"';
+/** The serif for what is printed in Chinese, by the names that a build and `npm run dev` give it. */
+export const CHINESE_SERIF = '"Noto Serif SC Words", "Noto Serif SC Variable"';
+
+/** A font of any size and weight: its files are the same for all. */
+const fontOf = (families: string): string => `600 20px ${families}`;
 
 /** Whether a text has Chinese characters. */
 export function hasHan(text: string): boolean {
@@ -29,8 +33,8 @@ export async function knowHan(): Promise<void> {
  * the device's own letters.
  */
 export async function lettersFor(printed = ''): Promise<void> {
-  const chinese = hasHan(printed) ? knowChinese().then(() => fetched(CHINESE_DISPLAY, printed)) : null;
-  await Promise.all([fetched(DISPLAY, 'A'), chinese]);
+  const chinese = hasHan(printed) ? knowChinese().then(() => fetched(fontOf(CHINESE_SERIF), printed)) : null;
+  await Promise.all([fetched(fontOf(DISPLAY_FACE), 'A'), chinese]);
 }
 
 async function fetched(font: string, text: string): Promise<void> {
