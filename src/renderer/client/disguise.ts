@@ -6,6 +6,7 @@ import type { SameDeal } from '#protocol/same-deal.ts';
 import type { Statistics } from '#protocol/statistics.ts';
 import type { SavedTable, SeatInfo, TableStatus } from '#protocol/table.ts';
 import type { ClientState } from './client-state.ts';
+import { each } from './each.ts';
 
 /** What somebody is called in the place of their name. */
 export interface CoverNames {
@@ -155,16 +156,4 @@ function withoutNames(sentence: string, names: readonly string[], coverName: (se
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-/** The same answer for the same object, as long as somebody has that object. */
-function each<T extends object>(change: (one: T) => T): (one: T) => T {
-  const known = new WeakMap<T, T>();
-  return (one) => {
-    const before = known.get(one);
-    if (before !== undefined) return before;
-    const changed = change(one);
-    known.set(one, changed);
-    return changed;
-  };
 }
