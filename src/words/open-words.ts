@@ -178,7 +178,7 @@ export function openWords(catalogue: Catalogue, language: string): Words {
       const [kind = zone, owner] = zone.split(':');
       return find(game, `zone.${kind}`, owner === undefined ? {} : { owner: Number(owner) }, context) ?? zone;
     },
-    phase: (game, path, fallback) => find(game, `phase.${path}`) ?? fallback,
+    phase: (game, path, fallback) => find(game, `phase.${path.replaceAll('.', '_')}`) ?? fallback,
     phaseShort: (game, path) => find(game, `phaseShort.${path}`),
     gameName: (game) => find(game, 'name') ?? game,
     gameTagline: (game) => find(game, 'tagline'),

@@ -84,6 +84,12 @@ describe('words', () => {
     expect(words.phase('kirin', 'no.such.state', 'The table rests.')).toBe('The table rests.');
   });
 
+  it('says of a state of the chart what is happening, in another language than the chart', () => {
+    expect(createWords('de').phase('kirin', 'trick.leading', 'The leader plays any card.')).toBe(
+      'Eine beliebige Karte wird ausgespielt.',
+    );
+  });
+
   it('names zones, options and bots', () => {
     expect(words.zone('kirin', 'hand:1', context)).toBe('Hand of Bo');
     expect(words.zone('kirin', 'trick', context)).toBe('Trick');

@@ -51,7 +51,29 @@ export function sentencesOf(resources, language) {
       }
     }
   }
+  if (language === SOURCE) {
+    for (const sentence of phasesIn(join(resources, 'maps', SOURCE))) {
+      sentences.set(`strings/${sentence.file}:${sentence.key}`, sentence);
+    }
+  }
   return sentences;
+}
+
+/**
+ * What is happening in each state of a game: in English the chart itself says it, and the map that is made of the chart.
+ * @returns {Generator<Sentence>}
+ */
+function* phasesIn(/** @type {string} */ maps) {
+  if (!existsSync(maps)) return;
+  for (const name of readdirSync(maps).sort()) {
+    const map = /** @type {import('../../src/renderer/ui/rules/map-model.ts').DrawnMap} */ (
+      readJson(join(maps, name), join('resources', 'maps', SOURCE, name))
+    );
+    const file = name.slice(0, -'.json'.length);
+    for (const { id, description } of map.states) {
+      yield { kind: 'strings', file, key: `phase.${id.replaceAll('.', '_')}`, text: description };
+    }
+  }
 }
 
 /** @returns {unknown} */

@@ -11,7 +11,7 @@ export interface Lesson<M extends { readonly type: string }> {
   readonly minutes: number;
   /** The options that differ from the standard. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
-  /** By seat; the learner sits in the first, and has a name of their own. */
+  /** By seat; the learner sits in the first, and has a name of their own. Pages name the others in their language. */
   readonly names: readonly string[];
   readonly seed: Seed;
   /** The moves of all seats, in the order in which they are made. */

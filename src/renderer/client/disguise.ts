@@ -7,6 +7,7 @@ import type { Statistics } from '#protocol/statistics.ts';
 import type { SavedTable, SeatInfo, TableStatus } from '#protocol/table.ts';
 import { literally } from '#words/text-patterns.ts';
 import type { ClientState } from './client-state.ts';
+import { each } from './each.ts';
 
 /** What somebody is called in the place of their name. */
 export interface CoverNames {
@@ -152,16 +153,4 @@ function withoutNames(sentence: string, names: readonly string[], coverName: (se
   const alternatives = longestFirst.map((seat) => literally(names[seat] ?? '')).join('|');
   const word = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'gu');
   return sentence.replace(word, (name) => coverName(names.indexOf(name)));
-}
-
-/** The same answer for the same object, as long as somebody has that object. */
-function each<T extends object>(change: (one: T) => T): (one: T) => T {
-  const known = new WeakMap<T, T>();
-  return (one) => {
-    const before = known.get(one);
-    if (before !== undefined) return before;
-    const changed = change(one);
-    known.set(one, changed);
-    return changed;
-  };
 }

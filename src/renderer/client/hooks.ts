@@ -15,6 +15,7 @@ import type { ClientState } from './client-state.ts';
 import type { Client } from './client.ts';
 import { createDisguise } from './disguise.ts';
 import type { Disguise } from './disguise.ts';
+import { createLessonNames } from './lesson-names.ts';
 import type { OwnDesk } from './own-desk.ts';
 import type { Settings, SettingsStore } from './settings-store.ts';
 import { VEIL } from './veil.ts';
@@ -55,9 +56,17 @@ export function useActions(): Client {
 /** The disguise of each language: what was disguised once stays the same. */
 const DISGUISES = new WeakMap<Words, Disguise>();
 
-/** What a component may read: in streamer mode without what people call themselves, unless a button is held down. */
+/** How the players of a lesson are called in each language. */
+const LESSON_NAMES = new WeakMap<Words, ReturnType<typeof createLessonNames>>();
+
+/**
+ * What a component may read: with the players of a lesson named in the page's language, and in streamer mode without what
+ * people call themselves, unless a button is held down.
+ */
 function readable({ client, settings, words }: Page): ClientState {
-  const state = client.getState();
+  const inLesson = LESSON_NAMES.get(words) ?? createLessonNames((index) => words.botName(index));
+  LESSON_NAMES.set(words, inLesson);
+  const state = inLesson(client.getState());
   if (!settings.get().streamer || VEIL.showsNames()) return state;
   const disguise =
     DISGUISES.get(words) ??

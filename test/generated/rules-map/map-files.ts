@@ -5,6 +5,7 @@ import { TYPE } from '#renderer/ui/rules/map-model.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { CATALOGUE } from '#words/catalogue.ts';
 import { openWords } from '#words/open-words.ts';
+import { SOURCE } from '#words/word-set.ts';
 import { fontWidths, type TextWidth } from './font-widths.ts';
 import { drawMap } from './lay-out.ts';
 import { wordChart, type TypeWidths, type WordedChart } from './map-words.ts';
@@ -36,13 +37,18 @@ export function chartInWords(game: TestedGame, language: string): WordedChart {
     const found = words.ui(name);
     return found === name ? null : found;
   };
+  const chart = chartInfo(game.chart);
+  // A label of names out of the code would be English among other words: a line without one says as much.
+  const isSpoken =
+    language === SOURCE || chart.transitions.some(({ input }) => find(`input.${String(input)}`) !== null);
   return wordChart(
-    chartInfo(game.chart),
+    chart,
     {
       find,
+      plain: (name) => (language === SOURCE ? name : ''),
       phase: (path, fallback) => words.phase(game.id, path, fallback),
       condition: (guard) => words.ui('rules:map.if', { guard }),
-      otherwise: words.ui('rules:map.otherwise'),
+      otherwise: isSpoken ? words.ui('rules:map.otherwise') : '',
       now: words.ui('rules:map.now'),
     },
     typeWidths(),

@@ -39,13 +39,15 @@ const CHART: ChartInfo = {
 };
 
 /** `words` for the chart, and letters that are all as wide as each other. */
-function worded(words: Readonly<Record<string, string>> = {}): WordedChart {
+function worded(words: Readonly<Record<string, string>> = {}, others: Partial<ChartLookup> = {}): WordedChart {
   const lookup: ChartLookup = {
     find: (key) => words[key] ?? null,
+    plain: (name) => name,
     phase: (_path, fallback) => fallback,
     condition: (guard) => `if ${guard}`,
     otherwise: 'otherwise',
     now: 'Now',
+    ...others,
   };
   return wordChart(CHART, lookup, { title: (text) => text.length * 10, words: (text) => text.length * 7 });
 }
@@ -69,6 +71,12 @@ describe('the words of the rules map', () => {
   it('come from the game where it has some, and "-" leaves a part out', () => {
     const words = { 'input.move.play': 'a card is played', 'guard.mayPlay': '-', 'effect.play': '-' };
     expect(label(words, 'trick.leading', 0)).toBe('a card is played');
+  });
+
+  it('are left out where the language does not say the names of the chart', () => {
+    const { steps } = worded({ 'input.chance.dealt': '发牌' }, { plain: () => '', otherwise: '' });
+    expect(steps.map(({ spoken }) => spoken)).toEqual(['发牌', '', '', '']);
+    expect(steps[1]).toMatchObject({ lines: [], width: 0, height: 0 });
   });
 
   it('may differ for one state', () => {

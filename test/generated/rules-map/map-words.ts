@@ -39,6 +39,8 @@ export interface WordedChart {
 export interface ChartLookup {
   /** `input.move.play`, `guard.hasWinner`, `effect.takeTrick`, `state.trick_leading`. `-` leaves the part out. */
   readonly find: (key: string) => string | null;
+  /** How the chart's own name for something is said where there are no words for it; empty where it is not. */
+  readonly plain: (name: string) => string;
   /** What is happening in a state, from the chart's description. */
   readonly phase: (path: string, fallback: string) => string;
   readonly condition: (guard: string) => string;
@@ -114,10 +116,10 @@ function partsOf(
   const earlier = chart.transitions
     .slice(0, index)
     .some((other) => other.from === from && other.input === input && other.guard !== null);
-  const happens = input === null ? '' : (lookup.find(`input.${input}`) ?? plainWords(lastPart(input)));
+  const happens = input === null ? '' : (lookup.find(`input.${input}`) ?? lookup.plain(plainWords(lastPart(input))));
   const named = guard === null ? '' : guardWords(guard, from, lookup);
   const condition = (named === '' || named === LEFT_OUT) && earlier ? otherwiseWords(from, lookup) : named;
-  const results = effects.map((effect) => lookup.find(`effect.${effect}`) ?? plainWords(effect));
+  const results = effects.map((effect) => lookup.find(`effect.${effect}`) ?? lookup.plain(plainWords(effect)));
   return [happens, condition, ...results]
     .filter((part) => part !== '' && part !== LEFT_OUT)
     .filter((part, at, all) => all.indexOf(part) === at);
@@ -126,7 +128,8 @@ function partsOf(
 /** A guard may be worded for one state apart: `guard.mayPlay@trick_following`. */
 function guardWords(guard: string, from: string, lookup: ChartLookup): string {
   const here = lookup.find(`guard.${guard}@${from.replaceAll('.', '_')}`);
-  return here ?? lookup.find(`guard.${guard}`) ?? lookup.condition(conditionWords(guard));
+  const plain = lookup.plain(conditionWords(guard));
+  return here ?? lookup.find(`guard.${guard}`) ?? (plain === '' ? '' : lookup.condition(plain));
 }
 
 /** What is so when no earlier guard held; a state may have words of its own for it. */

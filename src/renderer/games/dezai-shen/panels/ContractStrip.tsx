@@ -39,9 +39,9 @@ export function ContractStrip({ view }: GamePanelProps) {
 /** "Hold doubled, needs 7, stake 6, by Mei". */
 function ContractCard({ contract }: { readonly contract: Contract }) {
   const words = usePanelWords();
-  const { taker, needs, stake } = contract;
+  const { taker, needs, stake, doubled } = contract;
   return (
-    <p className="dezai-contract">
+    <p className={doubled ? 'dezai-contract is-doubled' : 'dezai-contract'}>
       <strong className="dezai-contract-name">{words.contract(contract)}</strong>{' '}
       <span className="dezai-contract-needs">{words.t('strip.needs', { needs })}</span>{' '}
       <span className="dezai-contract-stake">{words.t('strip.stake', { stake })}</span>{' '}

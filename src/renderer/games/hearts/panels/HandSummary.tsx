@@ -27,7 +27,7 @@ export function HandSummary({ view, round, step, me }: SummaryPanelProps) {
         rows={points.map((change, seat) => ({
           change: words.signed(change),
           total: String(totals[seat] ?? 0),
-          role: seat === shot?.seat ? <strong className="hearts-shot">{t(`shot.${shot.by}`)}</strong> : null,
+          role: seat === shot?.seat ? <strong className="hearts-shot">{t(`badge.${shot.by}`)}</strong> : null,
         }))}
         me={me}
         isOpen={step > 0}
