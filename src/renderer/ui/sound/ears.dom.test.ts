@@ -19,7 +19,7 @@ let frames: ((frame: ClientFrame) => void)[];
 const PROMPT = { kind: 'button', id: 'pass', text: { code: 'x' }, move: { type: 'move.pass' } } as never;
 const you = (seat: number | null, seats = seat === null ? [] : [seat]) =>
   ({ epoch: 'e', game: { id: 'kirin' }, table: { id: 't', match: 1 }, you: { seat, seats, host: false } }) as never;
-const VIEW = { result: null, scores: [0, 0], zones: {} } as never;
+const VIEW = { result: null, scores: [0, 0], zones: {}, awaiting: [0] } as never;
 const AT_TABLE: Partial<ClientState> = { welcome: you(0), seq: 1, view: VIEW };
 
 beforeEach(() => {
@@ -146,7 +146,7 @@ function windowOf(length: number): HeardAnswerWindow {
 }
 
 describe('the clock of a window', () => {
-  test('ticks in its last ten seconds, the last three otherwise, and no longer once it is answered', async () => {
+  test('ticks in its last ten seconds, the last three otherwise', async () => {
     await open();
     await tell({ prompts: [PROMPT], answerWindow: windowOf(30_000) });
     heard();
@@ -157,10 +157,31 @@ describe('the clock of a window', () => {
       for (const name of heard()) times.push(name === 'clock.tick' ? 'tick' : 'last');
     }
     expect(times.join(' ')).toBe('tick tick tick tick tick tick tick last last last');
-    await tell({ answerWindow: windowOf(8_000) });
-    await tell({ sealed: true });
-    await vi.advanceTimersByTimeAsync(9000);
-    expect(heard()).toEqual([]);
+  });
+
+  /** What is heard of a window of 20 seconds. */
+  async function heardOfWindow(state: Partial<ClientState>, answeredAfter: number): Promise<readonly string[]> {
+    await open({ ...AT_TABLE, ...state });
+    [read, silent.time] = [0, 0];
+    await tell({ prompts: [PROMPT], answerWindow: windowOf(20_000) });
+    const all: string[] = [];
+    for (let second = 0; second < 21; second += 1) {
+      if (second === answeredAfter) await tell({ sealed: true });
+      await vi.advanceTimersByTimeAsync(1000);
+      silent.time += 1;
+      all.push(...heard().map((name) => `${String(second)} ${String(name)}`));
+    }
+    return all;
+  }
+
+  test('tells nobody in the room who has answered: it ticks the same for all whom the window waits for', async () => {
+    const unanswered = await heardOfWindow({}, Infinity);
+    expect(unanswered.length).toBe(11);
+    expect(await heardOfWindow({}, 0)).toEqual(unanswered);
+    expect(await heardOfWindow({}, 14)).toEqual(unanswered);
+    expect(await heardOfWindow({ view: { ...(VIEW as object), awaiting: [1] } as never }, Infinity)).toEqual([
+      '0 bell.stop',
+    ]);
   });
 
   test('of a short window ticks in its second half, and stands still in a pause', async () => {
