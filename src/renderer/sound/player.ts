@@ -2,7 +2,7 @@ import type { EventView } from '#protocol/view.ts';
 import type { Cue, CueListener } from '#renderer/stage/cue.ts';
 import { createBanks } from './banks.ts';
 import { createMixer, type Volumes } from './mixer.ts';
-import { type Sounds, soundsOf } from './sounds.ts';
+import { type Bus, type Sound, type Sounds, soundsOf } from './sounds.ts';
 import { createVariety } from './variety.ts';
 
 /** Left and right are never further apart than this: a table is not as wide as a hall. */
@@ -46,6 +46,18 @@ interface Voice {
   readonly isBell: boolean;
 }
 
+/** A sound with everything that is decided about it. */
+interface Beginning {
+  readonly buffer: AudioBuffer;
+  readonly loudness: number;
+  /** From 0, the left edge of the picture, to 1. */
+  readonly place: number;
+  readonly bus: Bus;
+  readonly when: number;
+  readonly isBell: boolean;
+  readonly variant: Sound['variants'][number];
+}
+
 /** Makes the player. Whatever a browser does not have or does not fetch is silence, never an error. */
 export function createPlayer(input: PlayerInput): Player {
   const { context, sounds, now, isHidden } = input;
@@ -73,22 +85,31 @@ export function createPlayer(input: PlayerInput): Player {
     const variant = sound.variants[variety(name, sound.variants.length)];
     if (!variant) return;
     startedAt.set(name, when);
+    const loudness = isBell ? strength : strength * Math.min(1, Math.sqrt(CROWD / (sounding.length + 1)));
+    try {
+      begin({ buffer, loudness, place, bus: sound.bus, when, isBell, variant });
+    } catch {
+      // No stereo panner, or a context that is closed: whoever says what is to be heard must not hear of that.
+    }
+  }
+
+  function begin({ buffer, loudness, place, bus, when, isBell, variant }: Beginning): void {
     const source = context.createBufferSource();
     source.buffer = buffer;
     const gain = context.createGain();
-    gain.gain.value = isBell ? strength : strength * Math.min(1, Math.sqrt(CROWD / (sounding.length + 1)));
+    gain.gain.value = loudness;
     const panner = context.createStereoPanner();
     panner.pan.value = Math.max(-1, Math.min(1, place * 2 - 1)) * WIDEST;
     source.connect(gain);
     gain.connect(panner);
-    panner.connect(mixer.bus(sound.bus));
+    panner.connect(mixer.bus(bus));
+    source.start(when, variant.from, variant.length);
     const voice = { source, when, isBell };
     voices.add(voice);
     source.onended = () => {
       voices.delete(voice);
       panner.disconnect();
     };
-    source.start(when, variant.from, variant.length);
   }
 
   function hear(cue: Cue): void {

@@ -15,6 +15,8 @@ let ears: Ears;
 let felt: number[][];
 let isHidden: boolean;
 let frames: ((frame: ClientFrame) => void)[];
+/** What the browser's sound has not. */
+let lacks: readonly string[];
 
 const PROMPT = { kind: 'button', id: 'pass', text: { code: 'x' }, move: { type: 'move.pass' } } as never;
 const you = (seat: number | null, seats = seat === null ? [] : [seat]) =>
@@ -24,7 +26,7 @@ const AT_TABLE: Partial<ClientState> = { welcome: you(0), seq: 1, view: VIEW };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [felt, isHidden, frames] = [[], false, []];
+  [felt, isHidden, frames, lacks] = [[], false, [], []];
 });
 
 afterEach(() => {
@@ -34,6 +36,7 @@ afterEach(() => {
 
 async function open(start: Partial<ClientState> = AT_TABLE, kept: Partial<Settings> = {}, hasPicture = true) {
   silent = silentContext();
+  Object.assign(silent.context, Object.fromEntries(lacks.map((name) => [name, undefined])));
   client = pretendClient(start);
   settings = createSettingsStore({ read: () => ({ ...STANDARD_SETTINGS, ...kept }), save: () => undefined });
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
@@ -208,6 +211,16 @@ describe('what others say', () => {
     await tell({ chat: [line(1, 'hello'), line(0, 'mine')] });
     expect(heard()).toEqual([]);
   });
+
+  test('is heard a few times a second at the most, however much is said', async () => {
+    await open();
+    for (let said = 0; said < 200; said += 1) {
+      client.tell({ chat: [line(1, String(said))] });
+      await vi.advanceTimersByTimeAsync(5);
+      silent.time += 0.005;
+    }
+    expect(heard().length).toBe(3);
+  });
 });
 
 describe('the page itself', () => {
@@ -248,6 +261,13 @@ describe('the page itself', () => {
     await tell({ prompts: [] });
     await tell({ prompts: [PROMPT] });
     expect(heard()).toEqual(['bell.turn']);
+  });
+
+  test('is silent on a device that lacks what it takes, and all else goes on', async () => {
+    lacks = ['createDynamicsCompressor'];
+    await open();
+    await tell({ prompts: [PROMPT] });
+    expect([heard(), felt]).toEqual([[], [[45]]]);
   });
 
   test('takes the sound up again when it comes back into sight', async () => {

@@ -26,6 +26,8 @@ export interface EarsInput {
 
 /** Milliseconds until the bell: by then the picture has said whether dice roll, which the bell waits for. */
 const AFTER_PICTURE = 34;
+/** Milliseconds in which several messages are heard as one. */
+const TALK = 400;
 const PRESSED = 'button, [role=button], [role=tab], [role=radio], [role=switch], [role=menuitem], label, summary';
 
 /** Listens to the table, the person and the page, and lets the player and the phone answer. Lives as long as the page. */
@@ -35,6 +37,7 @@ export function openEars({ client, settings, device, sounds, fetchBank, hasPictu
   const isHidden = (): boolean => document.hidden;
   let player: Player | null = null;
   let before = client.getState();
+  let spokenAt = -Infinity;
   const ticking = createTicking({ play, now });
 
   function play(name: string): void {
@@ -53,7 +56,12 @@ export function openEars({ client, settings, device, sounds, fetchBank, hasPictu
       return;
     }
     const volumes = volumesOf(settings.get());
-    player = createPlayer({ context: made, sounds, fetchBank, now, isHidden, volumes });
+    try {
+      player = createPlayer({ context: made, sounds, fetchBank, now, isHidden, volumes });
+    } catch {
+      // A browser that lacks what a table needs is silent.
+      return;
+    }
     player.setGame(client.getState().welcome?.game?.id ?? null);
   }
 
@@ -64,7 +72,10 @@ export function openEars({ client, settings, device, sounds, fetchBank, hasPictu
       setTimeout(() => player?.play(`bell.${attention}`), AFTER_PICTURE);
       feel(attention);
     }
-    if (hasHeardSpeech(before, after)) play('interface.message');
+    if (hasHeardSpeech(before, after) && now() - spokenAt >= TALK) {
+      spokenAt = now();
+      play('interface.message');
+    }
     if (after.welcome?.game !== before.welcome?.game) player?.setGame(after.welcome?.game?.id ?? null);
     ticking.see(after);
     before = after;
