@@ -8,8 +8,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readFlags, run, UsageError } from './entry.mjs';
-import { root } from './setup.mjs';
-import { newFiles } from './translate/new-files.mjs';
+import { root, SetupError } from './setup.mjs';
+import { newFiles, sameAs } from './translate/new-files.mjs';
 import { problemsOf, wantedKeys, formsOf } from './translate/problems.mjs';
 import { KINDS, languagesIn, sentencesOf, SOURCE } from './translate/sentences.mjs';
 import { picturesIn, sheetOf } from './translate/sheet.mjs';
@@ -92,9 +92,9 @@ function mayBeSame(/** @type {string} */ language) {
 /** Writes the files of a language in which nothing is translated yet. Nothing is overwritten. */
 function begin(/** @type {string} */ tag) {
   const language = canonical(tag);
-  if (languagesIn(RESOURCES).includes(language) || language === SOURCE) {
-    throw new UsageError(`There is a translation into ${language} already: resources/strings/${language}.`);
-  }
+  const there = sameAs(language, [SOURCE, ...languagesIn(RESOURCES)]);
+  if (there !== undefined)
+    throw new UsageError(`There is a translation into ${there} already: resources/strings/${there}.`);
   const english = sentencesOf(RESOURCES, SOURCE);
   const sources = new Map(
     KINDS.flatMap((kind) =>
@@ -110,8 +110,12 @@ function begin(/** @type {string} */ tag) {
     if (existsSync(file)) throw new UsageError(`${path} is there already; nothing was written.`);
   }
   for (const [path, text] of files) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+    try {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    } catch (error) {
+      throw new SetupError(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
   writeSheet(language, english, sentencesOf(RESOURCES, language), readUses(root));
   console.log(`${String(files.size)} files for ${language} are written; docs/translate.md says how to go on.`);

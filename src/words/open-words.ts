@@ -8,6 +8,7 @@ import type { Catalogue, Strings } from './by-language.ts';
 import { isWithoutGaps, lookUp } from './look-up.ts';
 import { FORMATS } from './formats.ts';
 import type { FormatOptions, WordsContext } from './formats.ts';
+import { guarded, unguarded } from './guarded.ts';
 import { isolated } from './isolated.ts';
 import { wordsIn } from './lists.ts';
 import { SOURCE } from './word-set.ts';
@@ -135,7 +136,7 @@ export function openWords(catalogue: Catalogue, language: string): Words {
       returnObjects: true,
       defaultValue: MISSING,
     });
-    return typeof said === 'string' && said !== MISSING ? said : null;
+    return typeof said === 'string' && said !== MISSING ? unguarded(said) : null;
   }
 
   function ui(key: string, params: Params = {}): string {
@@ -224,8 +225,8 @@ function openTranslator(catalogue: Catalogue, language: string): i18n {
     resources: catalogue,
     initAsync: false,
     // The pages put text into text nodes only, where escaping would show as `&amp;`. What people have typed, names above
-    // all, may be written from right to left, wherever it stands.
-    interpolation: { escapeValue: true, escape: isolated },
+    // all, may be written from right to left, wherever it stands, and may look like a gap.
+    interpolation: { escapeValue: true, escape: (text) => guarded(isolated(text)) },
   });
   for (const [name, format] of Object.entries(FORMATS)) {
     translator.services.formatter?.add(name, (value, lng, options) =>

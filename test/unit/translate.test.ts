@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newFiles } from '../../tools/translate/new-files.mjs';
+import { newFiles, sameAs } from '../../tools/translate/new-files.mjs';
 import { problemsOf, type Problem } from '../../tools/translate/problems.mjs';
 import { languagesIn, sentencesOf, type Sentence } from '../../tools/translate/sentences.mjs';
 import { picturesOf, sheetOf } from '../../tools/translate/sheet.mjs';
@@ -125,8 +125,11 @@ describe('the check of a translation', () => {
     expect(languagesIn(folder)).toEqual(['fr', 'it']);
     expect(() => sentencesOf(folder, 'fr')).toThrow(/ui\.json cannot be read/);
     expect(() => sentencesOf(folder, 'it')).toThrow('holds something else than a sentence at "a"');
-    const rules = resources({ 'rules/fr/kirin.json': { title: 'Kirin' } });
-    expect(() => sentencesOf(rules, 'fr')).toThrow('has not the shape of the English rules');
+    const untold = { title: 'K', sections: [{ id: '1', title: 'S', paragraphs: [{ id: '1.1' }] }] };
+    for (const rules of [{ title: 'Kirin' }, untold, [], 'null']) {
+      const odd = resources({ 'rules/fr/kirin.json': rules });
+      expect(() => sentencesOf(odd, 'fr')).toThrow('has not the shape of the English rules');
+    }
   });
 });
 
@@ -136,6 +139,17 @@ describe('a new language', () => {
     ['strings/en/ui.json', { go: 'Go', card: { left_one: 'one', left_other: 'more' } }],
     ['rules/en/kirin.json', rules],
   ]);
+
+  it('is not begun where the same is there by another tag', () => {
+    const there = ['en', 'de', 'zh-Hans', 'no_tag'];
+    expect(['zh', 'zh-CN', 'en-US', 'de-Latn'].map((tag) => sameAs(tag, there))).toEqual([
+      'zh-Hans',
+      'zh-Hans',
+      'en',
+      'de',
+    ]);
+    expect(['zh-Hant', 'en-GB', 'de-AT', 'fr'].map((tag) => sameAs(tag, there))).toEqual(Array(4).fill(undefined));
+  });
 
   it('begins with every sentence empty, in its own plural forms', () => {
     const files = newFiles(sources, 'pl');

@@ -123,7 +123,7 @@ function ffmpeg(args, input) {
     child.stdout.on('data', (/** @type {Buffer} */ bytes) => out.push(bytes));
     child.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => (said += text));
     child.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      reject(error.code === 'ENOENT' ? new SetupError(MISSING) : error);
+      reject(error.code === 'ENOENT' || error.code === 'EACCES' ? new SetupError(MISSING) : error);
     });
     child.once('close', (code, signal) => {
       if (code === 0) resolve({ out: Buffer.concat(out), said });

@@ -56,3 +56,21 @@ Which words the games and the program use, and why where there was a choice. Who
 ## The program
 `;
 }
+
+/**
+ * The language among these that means the same as `language`, if only by what is left out: `zh-Hans` means what `zh` does.
+ * A page could not choose between the two. Undefined where there is none.
+ * @param {string} language
+ * @param {readonly string[]} languages
+ */
+export function sameAs(language, languages) {
+  const whole = (/** @type {string} */ tag) => {
+    try {
+      return new Intl.Locale(tag).maximize().toString();
+    } catch {
+      // A folder may be called anything.
+      return tag;
+    }
+  };
+  return languages.find((one) => whole(one) === whole(language));
+}

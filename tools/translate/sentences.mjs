@@ -101,15 +101,20 @@ function* walk(/** @type {unknown} */ json, /** @type {readonly string[]} */ ste
 /** @returns {Generator<readonly [string, string]>} */
 function* rulesLeaves(/** @type {unknown} */ json, /** @type {string} */ path) {
   const rules = /** @type {import('../../src/renderer/ui/rules/rules-text.ts').RulesText} */ (json);
+  /** @type {(readonly [string, string])[]} */
+  const found = [];
   try {
-    yield ['title', rules.title];
+    found.push(['title', rules.title]);
     for (const { id, title, paragraphs } of rules.sections) {
-      yield [id, title];
-      for (const paragraph of paragraphs) yield [paragraph.id, paragraph.text];
+      found.push([id, title], ...paragraphs.map((paragraph) => /** @type {const} */ ([paragraph.id, paragraph.text])));
     }
   } catch {
+    found.length = 0;
+  }
+  if (found.length === 0 || found.flat().some((part) => typeof part !== 'string')) {
     throw new SetupError(
       `${path} has not the shape of the English rules: a title, and sections with their paragraphs.`,
     );
   }
+  yield* found;
 }

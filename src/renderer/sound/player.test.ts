@@ -217,4 +217,21 @@ describe('what does not come', () => {
     player.heard([lay()]);
     expect(silent.started).toEqual([]);
   });
+
+  test('a device that cannot play it, or a moment that is none, is silence to whoever said that it is to be heard', () => {
+    player.heard([lay({ at: Number.NaN }), lay()]);
+    expect(silent.started).toHaveLength(1);
+    later();
+    for (const lacking of ['createStereoPanner', 'createBufferSource'] as const) {
+      Object.assign(silent.context, {
+        [lacking]: () => {
+          throw new TypeError('not here');
+        },
+      });
+      player.heard([lay()]);
+      player.play('bell.turn');
+      later();
+    }
+    expect(silent.started).toHaveLength(1);
+  });
 });

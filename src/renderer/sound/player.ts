@@ -2,7 +2,7 @@ import type { EventView } from '#protocol/view.ts';
 import type { Cue, CueListener } from '#renderer/stage/cue.ts';
 import { createBanks } from './banks.ts';
 import { createMixer, type Volumes } from './mixer.ts';
-import { type Sounds, soundsOf } from './sounds.ts';
+import { type Bus, type Sound, type Sounds, soundsOf } from './sounds.ts';
 import { createVariety } from './variety.ts';
 
 /** Left and right are never further apart than this: a table is not as wide as a hall. */
@@ -46,6 +46,18 @@ interface Voice {
   readonly isBell: boolean;
 }
 
+/** A sound with everything that is decided about it. */
+interface Beginning {
+  readonly buffer: AudioBuffer;
+  readonly loudness: number;
+  /** From 0, the left edge of the picture, to 1. */
+  readonly place: number;
+  readonly bus: Bus;
+  readonly when: number;
+  readonly isBell: boolean;
+  readonly variant: Sound['variants'][number];
+}
+
 /** Makes the player. Whatever a browser does not have or does not fetch is silence, never an error. */
 export function createPlayer(input: PlayerInput): Player {
   const { context, sounds, now, isHidden } = input;
@@ -74,14 +86,22 @@ export function createPlayer(input: PlayerInput): Player {
     if (!variant) return;
     startedAt.set(name, when);
     const loudness = isBell ? strength : strength * Math.min(1, Math.sqrt(CROWD / (others + 1)));
-    const { source, end } = wire(buffer, loudness, place, mixer.bus(sound.bus));
+    try {
+      begin({ buffer, loudness, place, bus: sound.bus, when, isBell, variant });
+    } catch {
+      // No stereo panner, or a context that is closed: whoever says what is to be heard must not hear of that.
+    }
+  }
+
+  function begin({ buffer, loudness, place, bus, when, isBell, variant }: Beginning): void {
+    const { source, end } = wire(buffer, loudness, place, mixer.bus(bus));
+    source.start(when, variant.from, variant.length);
     const voice = { source, when, isBell };
     voices.add(voice);
     source.onended = () => {
       voices.delete(voice);
       end();
     };
-    source.start(when, variant.from, variant.length);
   }
 
   /** A source that plays a bank into a bus, as loud as `gain` says and at its `place`; `end` takes it out again. */

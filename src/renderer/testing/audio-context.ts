@@ -68,6 +68,7 @@ export function silentContext(): SilentContext {
       buffer: null as { readonly name: string } | null,
       onended: null as (() => void) | null,
       start: (when = 0, from = 0, length?: number) => {
+        if (!Number.isFinite(when)) throw new TypeError('The provided double value is non-finite.');
         const path = pathFrom(node);
         paths.push(path);
         const own = node.to;

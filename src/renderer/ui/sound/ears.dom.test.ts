@@ -15,16 +15,18 @@ let ears: Ears;
 let felt: number[][];
 let isHidden: boolean;
 let frames: ((frame: ClientFrame) => void)[];
+/** What the browser's sound has not. */
+let lacks: readonly string[];
 
 const PROMPT = { kind: 'button', id: 'pass', text: { code: 'x' }, move: { type: 'move.pass' } } as never;
 const you = (seat: number | null, seats = seat === null ? [] : [seat]) =>
   ({ epoch: 'e', game: { id: 'kirin' }, table: { id: 't', match: 1 }, you: { seat, seats, host: false } }) as never;
-const VIEW = { result: null, scores: [0, 0], zones: {} } as never;
+const VIEW = { result: null, scores: [0, 0], zones: {}, awaiting: [0] } as never;
 const AT_TABLE: Partial<ClientState> = { welcome: you(0), seq: 1, view: VIEW };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [felt, isHidden, frames] = [[], false, []];
+  [felt, isHidden, frames, lacks] = [[], false, [], []];
 });
 
 afterEach(() => {
@@ -34,6 +36,7 @@ afterEach(() => {
 
 async function open(start: Partial<ClientState> = AT_TABLE, kept: Partial<Settings> = {}, hasPicture = true) {
   silent = silentContext();
+  Object.assign(silent.context, Object.fromEntries(lacks.map((name) => [name, undefined])));
   client = pretendClient(start);
   settings = createSettingsStore({ read: () => ({ ...STANDARD_SETTINGS, ...kept }), save: () => undefined });
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
@@ -146,7 +149,7 @@ function windowOf(length: number): HeardAnswerWindow {
 }
 
 describe('the clock of a window', () => {
-  test('ticks in its last ten seconds, the last three otherwise, and no longer once it is answered', async () => {
+  test('ticks in its last ten seconds, the last three otherwise', async () => {
     await open();
     await tell({ prompts: [PROMPT], answerWindow: windowOf(30_000) });
     heard();
@@ -157,10 +160,31 @@ describe('the clock of a window', () => {
       for (const name of heard()) times.push(name === 'clock.tick' ? 'tick' : 'last');
     }
     expect(times.join(' ')).toBe('tick tick tick tick tick tick tick last last last');
-    await tell({ answerWindow: windowOf(8_000) });
-    await tell({ sealed: true });
-    await vi.advanceTimersByTimeAsync(9000);
-    expect(heard()).toEqual([]);
+  });
+
+  /** What is heard of a window of 20 seconds. */
+  async function heardOfWindow(state: Partial<ClientState>, answeredAfter: number): Promise<readonly string[]> {
+    await open({ ...AT_TABLE, ...state });
+    [read, silent.time] = [0, 0];
+    await tell({ prompts: [PROMPT], answerWindow: windowOf(20_000) });
+    const all: string[] = [];
+    for (let second = 0; second < 21; second += 1) {
+      if (second === answeredAfter) await tell({ sealed: true });
+      await vi.advanceTimersByTimeAsync(1000);
+      silent.time += 1;
+      all.push(...heard().map((name) => `${String(second)} ${String(name)}`));
+    }
+    return all;
+  }
+
+  test('tells nobody in the room who has answered: it ticks the same for all whom the window waits for', async () => {
+    const unanswered = await heardOfWindow({}, Infinity);
+    expect(unanswered.length).toBe(11);
+    expect(await heardOfWindow({}, 0)).toEqual(unanswered);
+    expect(await heardOfWindow({}, 14)).toEqual(unanswered);
+    expect(await heardOfWindow({ view: { ...(VIEW as object), awaiting: [1] } as never }, Infinity)).toEqual([
+      '0 bell.stop',
+    ]);
   });
 
   test('of a short window ticks in its second half, and stands still in a pause', async () => {
@@ -186,6 +210,16 @@ describe('what others say', () => {
     expect(heard()).toEqual(['interface.message']);
     await tell({ chat: [line(1, 'hello'), line(0, 'mine')] });
     expect(heard()).toEqual([]);
+  });
+
+  test('is heard a few times a second at the most, however much is said', async () => {
+    await open();
+    for (let said = 0; said < 200; said += 1) {
+      client.tell({ chat: [line(1, String(said))] });
+      await vi.advanceTimersByTimeAsync(5);
+      silent.time += 0.005;
+    }
+    expect(heard().length).toBe(3);
   });
 });
 
@@ -227,6 +261,13 @@ describe('the page itself', () => {
     await tell({ prompts: [] });
     await tell({ prompts: [PROMPT] });
     expect(heard()).toEqual(['bell.turn']);
+  });
+
+  test('is silent on a device that lacks what it takes, and all else goes on', async () => {
+    lacks = ['createDynamicsCompressor'];
+    await open();
+    await tell({ prompts: [PROMPT] });
+    expect([heard(), felt]).toEqual([[], [[45]]]);
   });
 
   test('takes the sound up again when it comes back into sight', async () => {

@@ -26,6 +26,8 @@ export interface EarsInput {
 
 /** Milliseconds until the bell: by then the picture has said whether dice roll, which the bell waits for. */
 const AFTER_PICTURE = 34;
+/** Milliseconds in which several messages are heard as one. */
+const TALK = 400;
 /** What clicks when it is pressed. */
 const PRESSED = 'button, [role=button], [role=tab], [role=radio], [role=switch], [role=menuitem], label, summary';
 
@@ -36,6 +38,7 @@ export function openEars({ client, settings, device, sounds, fetchBank, hasPictu
   const isHidden = (): boolean => document.hidden;
   let player: Player | null = null;
   let before = client.getState();
+  let spokenAt = -Infinity;
   const ticking = createTicking({ play, now });
 
   function play(name: string): void {
@@ -54,7 +57,12 @@ export function openEars({ client, settings, device, sounds, fetchBank, hasPictu
       return;
     }
     const volumes = volumesOf(settings.get());
-    player = createPlayer({ context: made, sounds, fetchBank, now, isHidden, volumes });
+    try {
+      player = createPlayer({ context: made, sounds, fetchBank, now, isHidden, volumes });
+    } catch {
+      // A browser that lacks what a table needs is silent.
+      return;
+    }
     player.setGame(client.getState().welcome?.game?.id ?? null);
   }
 
@@ -65,7 +73,10 @@ export function openEars({ client, settings, device, sounds, fetchBank, hasPictu
       setTimeout(() => player?.play(`bell.${attention}`), AFTER_PICTURE);
       feel(attention);
     }
-    if (hasHeardSpeech(before, after)) play('interface.message');
+    if (hasHeardSpeech(before, after) && now() - spokenAt >= TALK) {
+      spokenAt = now();
+      play('interface.message');
+    }
     if (after.welcome?.game !== before.welcome?.game) player?.setGame(after.welcome?.game?.id ?? null);
     ticking.see(after);
     before = after;

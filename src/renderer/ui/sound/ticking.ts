@@ -1,5 +1,4 @@
-import type { ClientState } from '#renderer/client/client-state.ts';
-import { isAsked } from './attention.ts';
+import { ownSeat, type ClientState } from '#renderer/client/client-state.ts';
 
 /** The last seconds that tick, and those in which the tick is more urgent. */
 const LAST = { tick: 10, urgent: 3 } as const;
@@ -21,7 +20,10 @@ export interface TickingInput {
   readonly now: () => number;
 }
 
-/** Ticks once a second while the end of an open window is near; not once the answer is sealed, and not in a pause. */
+/**
+ * Ticks once a second while the end of an open window is near, but in a pause. It goes on once the answer is sealed: in a
+ * room full of phones one that falls silent would tell the others that its player has answered (decision 0013).
+ */
 export function createTicking({ play, now }: TickingInput): Ticking {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let seen: ClientState['answerWindow'] = null;
@@ -35,7 +37,7 @@ export function createTicking({ play, now }: TickingInput): Ticking {
     see(state) {
       const { answerWindow, status } = state;
       const isStill = status !== null && (status.paused || status.trouble !== null);
-      const runs = isAsked(state) && !isStill;
+      const runs = isAwaited(state) && !isStill;
       if (answerWindow === seen && runs === isRunning) return;
       [seen, isRunning] = [answerWindow, runs];
       stop();
@@ -56,4 +58,10 @@ export function createTicking({ play, now }: TickingInput): Ticking {
       wait(Math.min(tickingSeconds(length), Math.floor(Math.max(0, end - now()) / 1000)));
     },
   };
+}
+
+/** Whether the open window waits for the viewer, answered or not: everybody is shown the same. */
+function isAwaited(state: ClientState): boolean {
+  const seat = ownSeat(state);
+  return seat !== null && state.view?.awaiting.includes(seat) === true;
 }
