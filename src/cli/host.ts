@@ -3,6 +3,7 @@ import type { AnyGame } from '#engine/core/game.ts';
 import { hostInUrl } from '#host/doors/adapters.ts';
 import type { Host } from '#host/host.ts';
 import type { SavedTable, SeatPlan, TablePlan } from '#protocol/table.ts';
+import { labelOf } from '#words/lists.ts';
 import type { Words } from '#words/open-words.ts';
 import { createWords } from '#words/words.ts';
 import {
@@ -71,7 +72,7 @@ export async function hostTable(name: string | undefined, options: HostOptions, 
       openOutputs(host, wish);
       openNew(host, plan);
     } else {
-      const saved = await chooseSaved(host, game, { resume: resume ?? true, takeBack, acceptLoss, json }, print);
+      const saved = await chooseSaved(serving, game, { resume: resume ?? true, takeBack, acceptLoss, json }, print);
       damage = toldDamage(saved);
       refuseForSaved(wish, host.savedSpectators(saved.id));
       await serveAudience(host, wish);
@@ -192,8 +193,9 @@ async function hostTakenOver(
   if (name !== undefined) throw new UsageError(`--take-over takes the game from the file; leave out ${quote(name)}.`);
   const wish = readAudience(options, null);
   const file = readHandOver(path);
+  const { ui } = terminalWords(options);
   const passphrase = await askSecret(
-    'Passphrase: ',
+    labelOf(ui, ui('room:takeOver.passphrase')),
     'No passphrase was given; the computer that handed the table over shows it.',
   );
   await runHost(options, print, async (serving) => {

@@ -7,7 +7,7 @@ import { Choices } from '#renderer/kit/controls/Choices.tsx';
 import { LineChart, type ChartPoint } from '#renderer/ui/charts/LineChart.tsx';
 import type { FiguresProps } from './figures-props.ts';
 import { monthValue, scaleOf, stepsOf, WINDOW, type Measure } from './over-time.ts';
-import { numberWords, playerName } from './statistics-words.ts';
+import { numberWords, playerName } from '#words/statistics-words.ts';
 import { inRow } from '#words/lists.ts';
 
 /** Results over time: by match, where each can be looked at, or by month. */

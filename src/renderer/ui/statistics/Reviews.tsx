@@ -2,7 +2,7 @@ import { WHOLE } from '#protocol/review.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { LineChart } from '#renderer/ui/charts/LineChart.tsx';
 import type { FiguresProps } from './figures-props.ts';
-import { numberWords } from './statistics-words.ts';
+import { numberWords } from '#words/statistics-words.ts';
 import { inRow } from '#words/lists.ts';
 
 const PARTS = ['start', 'luck', 'others', 'play', 'result'] as const;
