@@ -2,6 +2,7 @@ import type { LibraryEntry, MatchNote } from '#protocol/library.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { inRow, labelled, remarked } from '#words/lists.ts';
 import type { Words } from '#words/open-words.ts';
+import { seatName } from '#words/seat-name.ts';
 
 /** A match on one line: when, game, how it stands, who sat there, its title and its file. */
 export function entryLine(entry: LibraryEntry, words: Words): string {
@@ -48,7 +49,7 @@ function standingText({ state, game, headline, seats }: LibraryEntry, words: Wor
 
 /** The winners first, with places and scores where the match is over. */
 function playersText({ seats, result }: LibraryEntry, { ui }: Words): string {
-  const names = seats.map(({ name }) => name);
+  const names = seats.map(({ name }, seat) => seatName(ui, name, seat));
   if (result === null) return inRow(ui, names);
   const places = [...result].sort((one, other) => one.place - other.place || one.seat - other.seat);
   return inRow(

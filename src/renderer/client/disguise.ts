@@ -158,7 +158,7 @@ function escaped(text: string): string {
 }
 
 /** The same answer for the same object, as long as somebody has that object. */
-function each<T extends object>(change: (one: T) => T): (one: T) => T {
+export function each<T extends object>(change: (one: T) => T): (one: T) => T {
   const known = new WeakMap<T, T>();
   return (one) => {
     const before = known.get(one);
