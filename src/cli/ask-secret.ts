@@ -15,7 +15,7 @@ export function askSecret(question: string, missing: string): Promise<string> {
       done();
     },
   });
-  if (isTerminal) stderr.write(question);
+  if (isTerminal) stderr.write(`${question} `);
   const terminal = createInterface({ input: stdin, output: silence, terminal: isTerminal });
   return new Promise((resolve, reject) => {
     terminal.once('line', (line) => {

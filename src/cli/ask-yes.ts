@@ -1,4 +1,6 @@
 import { createInterface } from 'node:readline';
+import type { Ui } from '#words/lists.ts';
+import { keyIn } from './keys.ts';
 
 /** Where is asked and answered. */
 export interface Terminal {
@@ -6,19 +8,22 @@ export interface Terminal {
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** Asks for a yes or a no on standard error; null where nobody sits at a terminal. Ctrl-C and the end are a no. */
-export function askYes(question: string, { stdin, stderr }: Terminal = process): Promise<boolean | null> {
+/**
+ * Asks for a yes or a no on standard error, in words that `ui` knows; null where nobody sits at a terminal. Ctrl-C and the
+ * end are a no.
+ */
+export function askYes(question: string, ui: Ui, { stdin, stderr }: Terminal = process): Promise<boolean | null> {
   if (stdin.isTTY !== true || stderr.isTTY !== true) return Promise.resolve(null);
   const terminal = createInterface({ input: stdin, output: stderr, terminal: true });
   return new Promise((resolve) => {
     const ask = (): void => {
-      terminal.question(question, (answer) => {
-        const word = answer.trim().toLowerCase();
-        if (!['y', 'yes', 'n', 'no'].includes(word)) {
+      terminal.question(`${question} `, (answer) => {
+        const key = keyIn(answer, ['yes', 'no'], ui);
+        if (key === null) {
           ask();
           return;
         }
-        resolve(word.startsWith('y'));
+        resolve(key === 'yes');
         terminal.close();
       });
     };

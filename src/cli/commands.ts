@@ -166,6 +166,7 @@ function addMatches(baize: Command, print: Printer): void {
         'to repair or nothing can be restored.',
     )
     .option('--out <path>', 'write to this new file instead, and leave the damaged one as it is')
+    .addOption(languageOption())
     .option('--json', 'one line of JSON')
     .addHelpText('after', examples('repair match.jsonl', 'repair match.jsonl --out restored.jsonl --json'))
     .action((file: string, options: RepairOptions) => {

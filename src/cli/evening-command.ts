@@ -5,6 +5,7 @@ import { EVENING_TABLE } from './child-port.ts';
 import { evening, type EveningOptions } from './evening.ts';
 import { EVENING_SCREEN, eveningScreen } from './evening-screen.ts';
 import { eveningTable } from './evening-table.ts';
+import { languageOption } from './language.ts';
 import type { Printer } from './printer.ts';
 
 /** Adds `baize evening`, and the hidden commands under which this program is one of its tables, or serves its standings. */
@@ -40,6 +41,7 @@ export function addEvening(
     .option('--serve', 'serve the standings as a page until Ctrl-C, for a big screen and for phones')
     .option('--port <n>', 'the port of that page, 0 to 65535; 0 takes any free one (41620, or the next free one)')
     .option('--bind <address>', 'the address it is served at; 0.0.0.0 lets other devices in (127.0.0.1)')
+    .addOption(languageOption())
     .option('--json', 'print the result as one line of JSON')
     .addHelpText(
       'after',

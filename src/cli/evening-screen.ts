@@ -4,6 +4,8 @@ import type { Text } from '#protocol/text.ts';
 import { createScreenKeeper, type ScreenKeeper } from '#host/evening/screen-keeper.ts';
 import { systemClock } from '#host/node-ports.ts';
 import { readPages } from '#web/pages.ts';
+import { labelled } from '#words/lists.ts';
+import type { Words } from '#words/open-words.ts';
 import { createWords } from '#words/words.ts';
 import { readCount } from './arguments.ts';
 import { childAt } from './child-port.ts';
@@ -42,7 +44,7 @@ export function readScreen({ serve = false, port, bind }: ScreenOptions): Screen
  * Serves the standings there, and says where. Rejects with UsageError where nothing can be listened on at first; later
  * troubles are noted.
  */
-export function openScreen(where: NonNullable<ScreenPlace>, print: Printer): Promise<ScreenKeeper> {
+export function openScreen(where: NonNullable<ScreenPlace>, words: Words, print: Printer): Promise<ScreenKeeper> {
   return new Promise((resolve, reject) => {
     let isServed = false;
     const keeper = createScreenKeeper({
@@ -52,27 +54,26 @@ export function openScreen(where: NonNullable<ScreenPlace>, print: Printer): Pro
       note: print.note,
       served: (origin, problem) => {
         if (origin !== null) {
-          print.note(`Standings: ${origin}/`);
+          print.note(labelled(words.ui, words.ui('evening:standings'), `${origin}/`));
           isServed = true;
           resolve(keeper);
           return;
         }
-        const sentence = sentenceOf(problem);
         if (isServed) {
-          print.note(sentence);
+          print.note(sentenceOf(problem, words));
           return;
         }
         keeper.end();
-        reject(new UsageError(sentence));
+        reject(new UsageError(sentenceOf(problem)));
       },
     });
   });
 }
 
-function sentenceOf(problem: Text | null): string {
+function sentenceOf(problem: Text | null, words = createWords()): string {
   const { code, params = {} } = problem ?? { code: 'audienceNotServed' };
   const short = Object.entries(params).map(([key, value]) => [key, typeof value === 'string' ? brief(value) : value]);
-  return createWords().reason(null, { code, params: Object.fromEntries(short) as Record<string, string | number> });
+  return words.reason(null, { code, params: Object.fromEntries(short) as Record<string, string | number> });
 }
 
 /**

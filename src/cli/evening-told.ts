@@ -1,9 +1,12 @@
-import type { EveningPlan, EveningStanding, EveningStandings, EveningUnit } from '#protocol/evening.ts';
+import type { EveningPlan, EveningStandings, EveningUnit } from '#protocol/evening.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { duplicateRuleOf } from '#engine/evening/scoring.ts';
 import { standingsOf } from '#engine/evening/standings.ts';
 import type { EveningRound, EveningState } from '#engine/evening/state.ts';
 import { entrantOf } from '#host/evening/entrant-of.ts';
+import { percentFormat } from '#words/formats.ts';
+import type { Words } from '#words/open-words.ts';
+import { fixed } from './numbers.ts';
 
 /** The standings after what every table has played. */
 function eveningStandings(game: AnyGame, state: EveningState): EveningStandings {
@@ -70,26 +73,31 @@ function inUnits(hundredths: number | null): number | null {
 }
 
 /** The standings as lines for people. */
-export function standingsLines(game: AnyGame, state: EveningState): readonly string[] {
+export function standingsLines(game: AnyGame, state: EveningState, words: Words): readonly string[] {
   const { unit, lines } = eveningStandings(game, state);
-  return lines.map((line) => {
-    const place = line.place === null ? '-' : `${String(line.place)}.`;
-    const matches = line.played === 1 ? '1 match' : `${String(line.played)} matches`;
-    return `${place} ${playerOf(state, line.entrant).name}: ${figure(line, unit)}${line.mean === null ? '' : ' on average'} (${matches})`;
+  return lines.map(({ place, entrant, played, mean }) => {
+    const { name } = playerOf(state, entrant);
+    const told = { place, name, matches: words.ui('library:count', { count: played }) };
+    if (mean === null) return words.ui('terminal:evening.nothing', told);
+    return words.ui(`terminal:evening.${place === null ? 'noPlace' : 'place'}`, {
+      ...told,
+      mean: figure(mean, unit, words),
+    });
   });
 }
 
-/** Who leads, for a line of progress; empty where nothing is compared yet. */
-export function leadLine(game: AnyGame, state: EveningState): string {
+/** Who leads, for a line of progress; null where nothing is compared yet. */
+export function leadSentence(game: AnyGame, state: EveningState, words: Words): string | null {
   const { unit, lines } = eveningStandings(game, state);
   const first = lines.filter(({ place }) => place === 1);
-  const [line] = first;
-  if (!line) return '';
-  return `; first: ${first.map(({ entrant }) => playerOf(state, entrant).name).join(', ')} with ${figure(line, unit)}`;
+  const mean = first[0]?.mean ?? null;
+  if (mean === null) return null;
+  const who = first.map(({ entrant }) => playerOf(state, entrant).name);
+  return words.ui('terminal:evening.first', { who, mean: figure(mean, unit, words) });
 }
 
-function figure({ mean }: EveningStanding, unit: EveningUnit): string {
-  if (mean === null) return 'nothing to compare';
-  const number = (mean / 100).toFixed(2);
-  return unit === 'percent' ? `${number}%` : `${mean > 0 ? '+' : ''}${number} IMPs`;
+function figure(hundredths: number, unit: EveningUnit, { ui, language }: Words): string {
+  return unit === 'percent'
+    ? percentFormat(language, { most: 2, least: 2 }).format(hundredths / 10_000)
+    : ui('evening:unit.imps', { number: fixed(language, hundredths / 100, 2, true) });
 }

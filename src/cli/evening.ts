@@ -10,17 +10,20 @@ import { createEveningPicture } from '#host/evening/evening-picture.ts';
 import { eveningFolder, eveningIds, newEveningFolder } from '#host/evening/evening-folder.ts';
 import { EveningLogError } from '#host/evening/evening-log.ts';
 import { systemClock } from '#host/node-ports.ts';
+import { sentencesOf } from '#words/lists.ts';
+import type { Words } from '#words/open-words.ts';
 import { createWords } from '#words/words.ts';
 import { gameNames, readGame } from './arguments.ts';
 import { eveningTablesAt } from './child-port.ts';
 import { readEveningPlan, refuseOtherPlan, type PlanOptions } from './evening-plan.ts';
-import { eveningReport, leadLine, standingsLines } from './evening-told.ts';
+import { eveningReport, leadSentence, standingsLines } from './evening-told.ts';
 import { openScreen, readScreen, type ScreenOptions } from './evening-screen.ts';
 import { CheckFailed, quote, quotePath, systemReason, UsageError } from './fail.ts';
 import { recordsFolder, untilAskedToEnd } from './hosting.ts';
+import { terminalWords, type LanguageOptions } from './language.ts';
 import type { Printer } from './printer.ts';
 
-export interface EveningOptions extends PlanOptions, ScreenOptions {
+export interface EveningOptions extends PlanOptions, ScreenOptions, LanguageOptions {
   readonly records?: string;
   readonly resume?: string;
   readonly json?: boolean;
@@ -35,6 +38,7 @@ interface Prepared {
 /** What is told while the evening goes on. */
 interface Told {
   readonly print: Printer;
+  readonly words: Words;
   /** Shows the room how it stands now. */
   show: () => void;
 }
@@ -45,11 +49,12 @@ interface Told {
  */
 export async function evening(name: string | undefined, options: EveningOptions, print: Printer): Promise<void> {
   const began = performance.now();
-  const told: Told = { print, show: () => undefined };
+  const words = terminalWords(options);
+  const told: Told = { print, words, show: () => undefined };
   const { resume: wanted } = options;
   const place = readScreen(options);
   const { game, start } = wanted === undefined ? begin(name, options, told) : resume(name, wanted, options, told);
-  const screen = place && (await openScreen(place, print));
+  const screen = place && (await openScreen(place, words, print));
   // Nothing else keeps this process alive while every table is between two processes.
   const alive = setInterval(() => undefined, 60_000);
   const left = untilAskedToEnd();
@@ -63,10 +68,10 @@ export async function evening(name: string | undefined, options: EveningOptions,
     told.show();
     const isLeft = await Promise.race([evening.run().then(() => false), left.then(() => true)]);
     const { id } = state().plan;
-    if (isLeft) throw new CheckFailed(`The evening was stopped; baize evening --resume ${id} continues it.`);
+    if (isLeft) throw new CheckFailed(words.ui('terminal:evening.stopped', { command: resumeCommand(id) }));
     const milliseconds = Math.round(performance.now() - began);
     if (options.json) print.json({ ...eveningReport(game, state()), milliseconds });
-    else for (const line of standingsLines(game, state())) print.line(line);
+    else for (const line of standingsLines(game, state(), words)) print.line(line);
     if (screen) await left;
   } finally {
     clearInterval(alive);
@@ -87,8 +92,8 @@ function begin(name: string | undefined, options: EveningOptions, told: Told): P
     start() {
       const { id, folder } = writing(records, () => newEveningFolder(records, game.id));
       const running = writing(folder, () => openEvening(partsFor({ records, folder }, told), { id, ...plan }));
-      const size = sizeLine(running);
-      told.print.note(`Evening ${id}: ${size}; if it is stopped, baize evening --resume ${id} continues it.`);
+      const said = { id, size: sizeText(running, told.words), command: resumeCommand(id) };
+      told.print.note(told.words.ui('terminal:evening.begun', said));
       return running;
     },
   };
@@ -119,13 +124,18 @@ function resume(name: string | undefined, wanted: string, options: EveningOption
     running.close();
     throw error;
   }
-  told.print.note(`Evening ${id} goes on: ${sizeLine(running)}.`);
+  told.print.note(told.words.ui('terminal:evening.goesOn', { id, size: sizeText(running, told.words) }));
   return { game, start: () => running };
 }
 
-function sizeLine(running: Evening): string {
+/** What continues an evening that was stopped. */
+function resumeCommand(id: string): string {
+  return `baize evening --resume ${id}`;
+}
+
+function sizeText(running: Evening, { ui, gameName }: Words): string {
   const { tables, rounds, game } = running.state().plan;
-  return `${String(tables)} tables of ${game}, ${String(rounds)} ${rounds === 1 ? 'round' : 'rounds'}`;
+  return ui('terminal:evening.size', { tables, count: rounds, game: gameName(game) });
 }
 
 function partsFor(where: Pick<EveningParts, 'records' | 'folder'>, told: Told): EveningParts {
@@ -136,7 +146,7 @@ function partsFor(where: Pick<EveningParts, 'records' | 'folder'>, told: Told): 
     openTable: eveningTablesAt(import.meta.filename),
     note: told.print.note,
     happened: (entry, state, why) => {
-      const line = progressLine(entry, state, why);
+      const line = progressLine(entry, state, why, told.words);
       if (line !== null) told.print.note(line);
       told.show();
     },
@@ -147,15 +157,18 @@ function partsFor(where: Pick<EveningParts, 'records' | 'folder'>, told: Told): 
 }
 
 /** What is told about a line of the log while the evening goes on; null for nothing. */
-function progressLine(entry: EveningEntry, state: EveningState, why: Reason | null): string | null {
+function progressLine(entry: EveningEntry, state: EveningState, why: Reason | null, words: Words): string | null {
+  const { ui } = words;
   if (entry.kind === 'abandoned') {
-    const sentence = why === null ? '' : `: ${createWords().reason(null, why)}`;
-    return `Round ${String(entry.round)}, table ${String(entry.table + 1)}: the match was given up${sentence}`;
+    const givenUp = ui('terminal:evening.givenUp', { round: entry.round, table: entry.table + 1 });
+    return sentencesOf(ui, [givenUp, ...(why === null ? [] : [words.reason(null, why)])]);
   }
   if (entry.kind !== 'result') return null;
   const round = state.rounds.at(-1);
   if (!round || openRound(state)) return null;
-  return `Round ${String(round.round)} of ${String(state.plan.rounds)} is over${leadLine(readGame(state.plan.game), state)}`;
+  const over = ui('terminal:evening.roundOver', { round: round.round, rounds: state.plan.rounds });
+  const lead = leadSentence(readGame(state.plan.game), state, words);
+  return sentencesOf(ui, [over, ...(lead === null ? [] : [lead])]);
 }
 
 /** What `work` returns. Throws UsageError where the folder or the log cannot be read or written. */

@@ -3,7 +3,10 @@ import type { AnyGame } from '#engine/core/game.ts';
 import { hostInUrl } from '#host/doors/adapters.ts';
 import type { Host } from '#host/host.ts';
 import type { SavedTable, SeatPlan, TablePlan } from '#protocol/table.ts';
+import { unnamedSeat } from '#protocol/typed-text.ts';
+import { labelOf } from '#words/lists.ts';
 import type { Words } from '#words/open-words.ts';
+import { seatName } from '#words/seat-name.ts';
 import { createWords } from '#words/words.ts';
 import {
   audienceToTell,
@@ -71,7 +74,7 @@ export async function hostTable(name: string | undefined, options: HostOptions, 
       openOutputs(host, wish);
       openNew(host, plan);
     } else {
-      const saved = await chooseSaved(host, game, { resume: resume ?? true, takeBack, acceptLoss, json }, print);
+      const saved = await chooseSaved(serving, game, { resume: resume ?? true, takeBack, acceptLoss, json }, print);
       damage = toldDamage(saved);
       refuseForSaved(wish, host.savedSpectators(saved.id));
       await serveAudience(host, wish);
@@ -122,9 +125,9 @@ function tell({ host, url, records, words }: Serving, { game, audience, damage, 
     print.line(ui('terminal:host.code', { code: door.code, address: door.address }));
     tellDesktops(host, door.code, words, print);
   }
-  for (const { name, kind, bot, join } of seats) {
+  for (const { seat, name, kind, bot, join } of seats) {
     const link = kind === 'bot' ? ui('terminal:host.bot', { bot: bot ?? '' }) : (join ?? ui('terminal:host.oldLink'));
-    print.line(ui('terminal:host.seat', { name, link }));
+    print.line(ui('terminal:host.seat', { name: seatName(ui, name, seat), link }));
   }
   const watch = host.watchLink();
   if (watch !== null) print.line(ui('terminal:host.watch', { link: watch }));
@@ -150,9 +153,7 @@ function readTablePlan(game: AnyGame, options: HostOptions): TablePlan {
   const bots = readBots(game, options.bots, seats);
   const words = terminalWords(options);
   const people = Array.from({ length: seats - bots.length }, (_, seat): SeatPlan => {
-    return options.gather
-      ? { kind: 'open' }
-      : { kind: 'person', name: words.ui('seat.numbered', { number: seat + 1 }) };
+    return options.gather ? { kind: 'open' } : { kind: 'person', name: unnamedSeat(seat) };
   });
   const others = bots.map(({ id }, place): SeatPlan => ({ kind: 'bot', bot: id, name: words.botName(place) }));
   return {
@@ -192,8 +193,9 @@ async function hostTakenOver(
   if (name !== undefined) throw new UsageError(`--take-over takes the game from the file; leave out ${quote(name)}.`);
   const wish = readAudience(options, null);
   const file = readHandOver(path);
+  const { ui } = terminalWords(options);
   const passphrase = await askSecret(
-    'Passphrase: ',
+    labelOf(ui, ui('room:takeOver.passphrase')),
     'No passphrase was given; the computer that handed the table over shows it.',
   );
   await runHost(options, print, async (serving) => {

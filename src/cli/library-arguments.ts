@@ -4,9 +4,10 @@ import { isMatchLink, readMatchLink, type MatchPlace } from '#protocol/match-lin
 import { createWords } from '#words/words.ts';
 import { readCount, readGame } from './arguments.ts';
 import { quote, UsageError } from './fail.ts';
+import type { LanguageOptions } from './language.ts';
 
 /** The options of `baize library`, as they were typed. */
-export interface LibraryOptions {
+export interface LibraryOptions extends LanguageOptions {
   readonly records?: string;
   readonly game?: string;
   readonly show: string;

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { languageOption } from './language.ts';
 import type { LibraryOptions } from './library-arguments.ts';
 import { library } from './library.ts';
 import type { Printer } from './printer.ts';
@@ -38,6 +39,7 @@ export function addLibrary(baize: Command, print: Printer, examples: (...lines: 
     )
     .option('--at <step>', 'with "show": the position after this many steps, as its replay shows it')
     .option('--seat <n>', 'with --at: as the player of this seat saw it, from 1; with open cards when left out')
+    .addOption(languageOption())
     .option('--json', 'one line of JSON, with the times in milliseconds')
     .addHelpText(
       'after',

@@ -1,9 +1,12 @@
 import type { ComparedMatch, ComparedSeat, Comparison } from '#protocol/same-deal.ts';
-import { createWords } from '#words/words.ts';
+import { percentFormat } from '#words/formats.ts';
+import { inRow, labelled, remarked } from '#words/lists.ts';
+import type { Words } from '#words/open-words.ts';
+import { fixed } from './numbers.ts';
 
 /** How matches of one deal went, seat by seat: a line for each result, the best first. */
-export function comparisonLines({ unit, matches, total, file }: Comparison): readonly string[] {
-  const { ui } = createWords();
+export function comparisonLines({ unit, matches, total, file }: Comparison, words: Words): readonly string[] {
+  const { ui } = words;
   if (matches.length < 2) return [ui('compare:none')];
   const seats = matches[0]?.seats.length ?? 0;
   return [
@@ -13,8 +16,8 @@ export function comparisonLines({ unit, matches, total, file }: Comparison): rea
     ...Array.from({ length: seats }, (_, seat) => [
       ui('compare:seat', { number: seat + 1 }),
       ...rowsOf(matches, seat).map(([one, match]) => {
-        const own = match.file === file ? ` (${ui('compare:this')})` : '';
-        return `  ${[nameOf(one), resultText(one, unit), titleOf(match)].join('  ')}${own}`;
+        const title = match.file === file ? remarked(ui, titleOf(match), ui('compare:this')) : titleOf(match);
+        return `  ${[nameOf(one, words), resultText(one, unit, words), title].join('  ')}`;
       }),
     ]).flat(),
   ];
@@ -27,19 +30,23 @@ function rowsOf(matches: readonly ComparedMatch[], seat: number): readonly (read
     .sort(([one], [other]) => (other.mean ?? 0) - (one.mean ?? 0));
 }
 
-function nameOf({ name, bot }: ComparedSeat): string {
-  return bot === null ? name : `${name} (bot)`;
+function nameOf({ name, bot }: ComparedSeat, { ui }: Words): string {
+  return bot === null ? name : ui('statistics:bot', { bot: name });
 }
 
 function titleOf({ title, file }: ComparedMatch): string {
   return title === '' ? file : `${title}  ${file}`;
 }
 
-function resultText({ score, place, matchpoints, top, mean }: ComparedSeat, unit: Comparison['unit']): string {
-  const { ui } = createWords();
-  const number = (mean ?? 0) / 100;
-  const worth = unit === 'percent' ? `${number.toFixed(2)}%` : ui('compare:unit.imps', { number: number.toFixed(2) });
-  const parts = [`place ${String(place)}`, `points ${String(score)}`];
-  if (unit === 'percent') parts.push(ui('compare:matchpointsOf', { matchpoints, top }));
-  return [...parts, worth].join(', ');
+function resultText(
+  { score, place, matchpoints, top, mean }: ComparedSeat,
+  unit: Comparison['unit'],
+  { ui, language }: Words,
+): string {
+  const hundredths = mean ?? 0;
+  const parts = [labelled(ui, ui('compare:place'), String(place)), labelled(ui, ui('compare:points'), String(score))];
+  if (unit === 'imps')
+    return inRow(ui, [...parts, ui('compare:unit.imps', { number: fixed(language, hundredths / 100, 2, true) })]);
+  const worth = percentFormat(language, { most: 2, least: 2 }).format(hundredths / 10_000);
+  return inRow(ui, [...parts, ui('compare:matchpointsOf', { matchpoints, top }), worth]);
 }

@@ -5,6 +5,7 @@ import { games } from '#engine/games/index.ts';
 import { readMatchNotes } from '#host/records/match-notes.ts';
 import type { MatchPlace } from '#protocol/match-link.ts';
 import { wordsAtTable } from '#words/at-table.ts';
+import type { Words } from '#words/open-words.ts';
 import { createWords } from '#words/words.ts';
 import { quotePath, UsageError } from './fail.ts';
 import { readRecordText } from './files.ts';
@@ -20,13 +21,13 @@ export interface ShownPosition {
  * The position after `at` inputs of the match whose record is at `path`, with open cards or as one seat saw it. Throws
  * UsageError for a record that is damaged or not of a finished match, and for a step or seat that there is not.
  */
-export function positionAt(path: string, { match: id, at, as }: MatchPlace): ShownPosition {
-  const words = createWords();
+export function positionAt(path: string, { match: id, at, as }: MatchPlace, words: Words): ShownPosition {
   const { record, match, setup } = replayed(path);
   const { game, seats } = setup;
   const asked = { t: 'replay', ref: id, at, ...(as === null ? {} : { as }) } as const;
   const answer = replayAnswer(game, match, seats.length, asked);
-  if (answer.t === 'refused') throw new UsageError(`${quotePath(path)}: ${words.reason(game.id, answer.reason)}`);
+  if (answer.t === 'refused')
+    throw new UsageError(`${quotePath(path)}: ${createWords().reason(game.id, answer.reason)}`);
   const named = wordsAtTable(words, game.id, (seat) => record.header.seats[seat]?.name ?? String(seat));
   const { of, view, events } = answer;
   const note = readMatchNotes(path).find((one) => one.at === at)?.text;

@@ -1,56 +1,81 @@
 import type { LibraryEntry, MatchNote } from '#protocol/library.ts';
 import { headlineLine } from '#words/at-table.ts';
-import { createWords } from '#words/words.ts';
+import { inRow, labelled, remarked } from '#words/lists.ts';
+import type { Words } from '#words/open-words.ts';
+import { seatName } from '#words/seat-name.ts';
 
 /** A match on one line: when, game, how it stands, who sat there, its title and its file. */
-export function entryLine(entry: LibraryEntry): string {
+export function entryLine(entry: LibraryEntry, words: Words): string {
   const { title, file, game } = entry;
-  const parts = [whenText(entry), game ?? '?', standingText(entry), playersText(entry), title, file];
+  const name = game === null ? '?' : words.gameName(game);
+  const parts = [whenText(entry), name, standingText(entry, words), playersText(entry, words), title, file];
   return parts.filter((part) => part !== '').join('  ');
 }
 
 /** All that is known of a match with its notes, a line for each thing. */
-export function entryLines(entry: LibraryEntry, notes: readonly MatchNote[]): readonly string[] {
-  const { file, id, game, title, moves, rounds, options, reason, again, bytes, deleted } = entry;
-  const words = createWords();
-  const changed = Object.entries(options).map(([key, value]) => `${key}=${String(value)}`);
+export function entryLines(entry: LibraryEntry, notes: readonly MatchNote[], words: Words): readonly string[] {
+  const { file, id, game, title, reason, bytes, deleted } = entry;
+  const { ui } = words;
+  const lines = [
+    ['file', deleted ? remarked(ui, file, ui('terminal:library.deleted')) : file],
+    ['id', id ?? ''],
+    ['game', game === null ? '' : words.gameName(game)],
+    ['title', title],
+    ['when', whenText(entry)],
+    ['stands', standingText(entry, words)],
+    ['players', playersText(entry, words)],
+    ['length', lengthText(entry, words)],
+    ['options', optionsText(entry, words)],
+    ['problem', reason === null ? '' : words.reason(game, reason)],
+    ['deal', dealText(entry, words)],
+    ['size', ui('terminal:library.bytes', { count: bytes })],
+  ] as const;
   return [
-    ['File', deleted ? `${file} (deleted)` : file],
-    ['Id', id ?? ''],
-    ['Game', game === null ? '' : words.gameName(game)],
-    ['Title', title],
-    ['When', whenText(entry)],
-    ['Stands', standingText(entry)],
-    ['Players', playersText(entry)],
-    ['Length', lengthText(moves, rounds)],
-    ['Options', changed.join(', ')],
-    ['Problem', reason === null ? '' : words.reason(game, reason)],
-    ['Deal', again === null ? '' : again === 0 ? 'played before' : `from step ${String(again)} of an earlier match`],
-    ['Size', `${String(bytes)} bytes`],
-    ...notes.map(({ at, text }) => [`Note at step ${String(at)}`, text]),
-  ].flatMap(([name, text]) => (text === '' ? [] : [`${String(name)}: ${String(text)}`]));
+    ...lines.flatMap(([key, text]) => (text === '' ? [] : [labelled(ui, ui(`terminal:library.label.${key}`), text)])),
+    ...notes.map(({ at, text }) => labelled(ui, ui('terminal:library.noteAt', { at }), text)),
+  ];
 }
 
 function whenText({ begun, saved }: LibraryEntry): string {
   return new Date(begun ?? saved).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-function standingText({ state, game, headline, seats }: LibraryEntry): string {
-  if (headline.length === 0 || game === null) return state;
+function standingText({ state, game, headline, seats }: LibraryEntry, words: Words): string {
+  const said = words.ui(`terminal:library.state.${state}`);
+  if (headline.length === 0 || game === null) return said;
   const names = seats.map(({ name }) => name);
-  return `${state} (${headlineLine(createWords(), game, headline, names)})`;
+  return remarked(words.ui, said, headlineLine(words, game, headline, names));
 }
 
 /** The winners first, with places and scores where the match is over. */
-function playersText({ seats, result }: LibraryEntry): string {
-  if (result === null) return seats.map(({ name }) => name).join(', ');
-  return [...result]
-    .sort((one, other) => one.place - other.place || one.seat - other.seat)
-    .map(({ seat, place, score }) => `${String(place)}. ${seats[seat]?.name ?? ''} (${String(score)})`)
-    .join(', ');
+function playersText({ seats, result }: LibraryEntry, { ui }: Words): string {
+  const names = seats.map(({ name }, seat) => seatName(ui, name, seat));
+  if (result === null) return inRow(ui, names);
+  const places = [...result].sort((one, other) => one.place - other.place || one.seat - other.seat);
+  return inRow(
+    ui,
+    places.map(({ seat, place, score }) => ui('library:place', { place, score, name: names[seat] ?? '' })),
+  );
 }
 
-function lengthText(moves: number | null, rounds: number | null): string {
-  if (moves === null) return '';
-  return rounds === null ? `${String(moves)} moves` : `${String(moves)} moves, rounds: ${String(rounds)}`;
+function lengthText({ moves, rounds }: LibraryEntry, { ui }: Words): string {
+  return inRow(ui, [
+    ...(moves === null ? [] : [ui('library:moves', { count: moves })]),
+    ...(moves === null || rounds === null ? [] : [ui('library:rounds', { count: rounds })]),
+  ]);
+}
+
+function optionsText({ game, options }: LibraryEntry, words: Words): string {
+  if (game === null) return '';
+  return inRow(
+    words.ui,
+    Object.entries(options).map(([key, value]) =>
+      words.ui('library:option', { option: words.optionLabel(game, key), value: words.optionValue(game, key, value) }),
+    ),
+  );
+}
+
+function dealText({ again }: LibraryEntry, { ui }: Words): string {
+  if (again === null) return '';
+  return again === 0 ? ui('library:state.again') : ui('terminal:library.fromStep', { at: again });
 }

@@ -3,9 +3,13 @@ import type { Comparison } from '#protocol/same-deal.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { Library } from '#host/library/library.ts';
 import { readMatchNotes } from '#host/records/match-notes.ts';
+import { games } from '#engine/games/index.ts';
+import { inRow, labelled, sentenceOf } from '#words/lists.ts';
+import type { Words } from '#words/open-words.ts';
 import { createWords } from '#words/words.ts';
 import { quote, quotePath, UsageError } from './fail.ts';
 import { writeNew } from './files.ts';
+import { terminalWords } from './language.ts';
 import { readPlace, readQuery, type LibraryOptions } from './library-arguments.ts';
 import { comparisonLines } from './library-compare.ts';
 import { entryOf, libraryIn, recordsIn } from './library-folder.ts';
@@ -18,6 +22,7 @@ interface Desk {
   readonly library: Library;
   readonly options: LibraryOptions;
   readonly print: Printer;
+  readonly words: Words;
   /** How long each part took, in milliseconds. */
   readonly times: Record<string, number>;
 }
@@ -51,8 +56,9 @@ export async function library(
   if (options.seat !== undefined && options.at === undefined) throw new UsageError('--seat needs --at.');
   // Before anything is read.
   readQuery(options);
+  const words = terminalWords(options);
   const opened = libraryIn(folder, print);
-  const desk: Desk = { library: opened, options, print, times: {} };
+  const desk: Desk = { library: opened, options, print, words, times: {} };
   try {
     await timed(desk, 'open', () => opened.refresh());
     await run(desk, values);
@@ -71,14 +77,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     await list(desk, values.join(' '));
   },
   async show(desk, values) {
-    const { print, options } = desk;
+    const { print, options, words } = desk;
     await settle(desk);
     const value = one('show', values);
     const place = readPlace(value, options);
     const entry = find(desk, place?.match ?? value);
     const path = desk.library.pathOf(entry);
     if (place) {
-      const { json, lines } = positionAt(path, place);
+      const { json, lines } = positionAt(path, place, words);
       if (options.json) print.json(json);
       else for (const line of lines) print.line(line);
       return;
@@ -88,19 +94,20 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       print.json({ ...entry, notes });
       return;
     }
-    for (const line of entryLines(entry, notes)) print.line(line);
+    for (const line of entryLines(entry, notes, words)) print.line(line);
     const { comparison } = desk.library.sameDeal(entry.file);
-    if (comparison !== null && comparison.total > 1) for (const line of comparisonLines(comparison)) print.line(line);
+    if (comparison === null || comparison.total < 2) return;
+    for (const line of comparisonLines(comparison, words)) print.line(line);
   },
   async compare(desk, values) {
-    const { options, print, times } = desk;
+    const { options, print, words, times } = desk;
     await settle(desk);
     const { file } = find(desk, one('compare', values));
     const began = performance.now();
     const comparison = compared(desk, file);
     times['compare'] = rounded(performance.now() - began);
     if (options.json) print.json({ ...comparison, times });
-    else for (const line of comparisonLines(comparison)) print.line(line);
+    else for (const line of comparisonLines(comparison, words)) print.line(line);
   },
   rename(desk, values) {
     const [match, ...title] = values;
@@ -133,13 +140,15 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       else problems.push(`${quotePath(path)} was not imported: ${reasonWords(reasonOf(added))}`);
     }
     if (desk.options.json) desk.print.json({ imported });
-    else for (const path of imported) desk.print.line(`Imported ${quotePath(path)}.`);
+    else
+      for (const path of imported)
+        desk.print.line(desk.words.ui('terminal:library.imported', { file: quotePath(path) }));
     const [last, ...others] = problems.toReversed();
     for (const problem of others.toReversed()) desk.print.note(problem);
     if (last !== undefined) throw new UsageError(last);
   },
   async statistics(desk, values) {
-    const { library: matches, options, print, times } = desk;
+    const { library: matches, options, print, words, times } = desk;
     await settle(desk);
     const { game } = readQuery(options);
     const began = performance.now();
@@ -152,7 +161,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       if (options.json) print.json({ out: options.out });
       else print.line(options.out);
     } else if (options.json) print.json({ ...statistics, index: matches.form(), times });
-    else for (const line of statisticsLines(statistics)) print.line(line);
+    else for (const line of statisticsLines(statistics, game, words)) print.line(line);
   },
   async forget(desk, values) {
     if (values.length === 0) throw new UsageError('baize library forget needs the name of a player.');
@@ -162,11 +171,11 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   async rebuild(desk, values) {
     none('rebuild', values);
-    const { library: matches, options, print, times } = desk;
+    const { library: matches, options, print, words, times } = desk;
     await timed(desk, 'rebuild', () => withProgress(desk, matches.rebuild()));
     const { all, deleted } = matches.page({ ...ALL_MATCHES, limit: 1 });
     if (options.json) print.json({ all, deleted, index: matches.form(), times });
-    else print.line(`${counted(all)} read, in ${String(times['rebuild'])} ms.`);
+    else print.line(words.ui('terminal:library.rebuilt', { count: all, milliseconds: times['rebuild'] }));
   },
 };
 
@@ -177,24 +186,25 @@ function compared({ library: matches }: Desk, file: string): Comparison {
   return comparison;
 }
 
-async function list(desk: Desk, words: string): Promise<void> {
-  const { library: matches, options, print, times } = desk;
+async function list(desk: Desk, sought: string): Promise<void> {
+  const { library: matches, options, print, words, times } = desk;
   await settle(desk);
-  const query = { ...readQuery(options), words };
+  const names = Object.fromEntries(games.map(({ id }) => [id, words.gameName(id)]));
+  const query = { ...readQuery(options), words: sought, ...(sought !== '' && { names }) };
   const began = performance.now();
   const page = matches.page(query);
-  times[words === '' ? 'list' : 'search'] = rounded(performance.now() - began);
+  times[sought === '' ? 'list' : 'search'] = rounded(performance.now() - began);
   const { entries, total, all, deleted } = page;
   if (options.json) {
     print.json({ total, all, deleted, entries, index: matches.form(), times });
     return;
   }
-  for (const entry of entries) print.line(entryLine(entry));
+  for (const entry of entries) print.line(entryLine(entry, words));
   const rest = total - query.offset - entries.length;
+  const count = words.ui('library:count', { count: total });
+  const option = `--offset ${String(query.offset + entries.length)}`;
   print.note(
-    rest > 0
-      ? `${counted(total)}; ${String(rest)} more with --offset ${String(query.offset + entries.length)}.`
-      : `${counted(total)}.`,
+    rest > 0 ? words.ui('terminal:library.more', { matches: count, rest, option }) : sentenceOf(words.ui, count),
   );
 }
 
@@ -208,10 +218,10 @@ function changing(kind: 'delete' | 'restore' | 'erase'): Action {
   };
 }
 
-function done({ options, print }: Desk, verdict: ReturnType<Library['change']>, files: readonly string[]): void {
+function done({ options, print, words }: Desk, verdict: ReturnType<Library['change']>, files: readonly string[]): void {
   if (!verdict.ok) throw refusal(verdict.reason, files.length === 1 ? (files[0] ?? '') : '');
   if (options.json) print.json({ done: files });
-  else print.line(`Done: ${files.join(', ')}`);
+  else print.line(labelled(words.ui, words.ui('terminal:library.done'), inRow(words.ui, files)));
 }
 
 function refusal(reason: Reason, file: string): UsageError {
@@ -248,10 +258,10 @@ async function settle(desk: Desk): Promise<void> {
 }
 
 /** Tells how far reading has come while it takes long. */
-async function withProgress({ library: matches, print }: Desk, work: Promise<void>): Promise<void> {
+async function withProgress({ library: matches, print, words }: Desk, work: Promise<void>): Promise<void> {
   const timer = setInterval(() => {
     const { reading } = matches.page({ ...ALL_MATCHES, limit: 1 });
-    if (reading) print.note(`Reading matches: ${String(reading.done)} of ${String(reading.of)}.`);
+    if (reading) print.note(words.ui('compare:reading', reading));
   }, EACH);
   try {
     await work;
@@ -268,8 +278,4 @@ async function timed(desk: Desk, what: string, work: () => Promise<void>): Promi
 
 function rounded(milliseconds: number): number {
   return Number(milliseconds.toFixed(1));
-}
-
-function counted(matches: number): string {
-  return matches === 1 ? '1 match' : `${String(matches)} matches`;
 }

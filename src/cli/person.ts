@@ -11,6 +11,7 @@ import { wordsIn } from '#words/lists.ts';
 import type { Words } from '#words/open-words.ts';
 import { adviceText } from './advice-text.ts';
 import { brief, UsageError } from './fail.ts';
+import { keyIn, keyOf } from './keys.ts';
 import type { Printer } from './printer.ts';
 import { questionFor, whichPrompt, whyRefused, type Question } from './questions.ts';
 import { tableText, wholeTableText } from './table-text.ts';
@@ -26,11 +27,6 @@ export interface Person {
   /** Tells what happened, as the seat may know it. */
   tell(step: Step<GameState, GameEvent>): void;
   close(): void;
-}
-
-/** Whether this is one of the answers that mean yes in the player's language, or in English. */
-function isYes(answer: string, known: string): boolean {
-  return ['y', 'yes', ...wordsIn(known)].some((one) => one.toLowerCase() === answer.toLowerCase());
 }
 
 /** Opens the terminal for the player at `seat`. Everything it says, in the language of `spoken`, goes to standard error. */
@@ -59,13 +55,14 @@ export function openPerson(
     for (;;) {
       print.note(question.ask);
       const line = await answers.next();
-      if (line.done) throw new UsageError('The input ended before the match did.');
-      const answer = line.value.trim();
+      if (line.done) throw new UsageError(words.ui('terminal:inputEnded'));
+      // Signs and digits may be typed in full width, as in Chinese.
+      const answer = line.value.normalize('NFKC').trim();
       if (answer === '?') {
         say(wholeTableText(view, bearers, words));
         continue;
       }
-      if (answer === 'h') {
+      if (keyIn(answer, ['hint'], words.ui) !== null) {
         say(advised());
         continue;
       }
@@ -79,9 +76,9 @@ export function openPerson(
     if (sentence === null) return true;
     print.note(sentence);
     const read = (answer: string): { readonly yes: boolean } => ({
-      yes: isYes(answer, words.ui('terminal:yes')),
+      yes: keyIn(answer, ['yes'], words.ui) !== null,
     });
-    return (await ask({ ask: words.ui('terminal:confirm'), read }, view)).yes;
+    return (await ask({ ask: words.ui('terminal:confirm', { key: keyOf('yes', words.ui) }), read }, view)).yes;
   }
 
   return {
@@ -102,7 +99,7 @@ export function openPerson(
       // Asked again about the same choice, the same is said, and counted once.
       let lines: readonly string[] | null = null;
       advised = () => (lines ??= adviceText(advise(), game.prompts(position, seat), view, words));
-      if (!hasHeard) print.note(words.ui('terminal:advice'));
+      if (!hasHeard) print.note(words.ui('terminal:advice', { key: keyOf('hint', words.ui) }));
       hasHeard = true;
       for (;;) {
         say(['', ...tableText(view, game.id, seat, bearers, words), '']);

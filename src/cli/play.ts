@@ -3,6 +3,8 @@ import { compileChart } from '#engine/chart/compile.ts';
 import type { AnyBot, AnyGame } from '#engine/core/game.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
+import { sentencesOf } from '#words/lists.ts';
+import type { Words } from '#words/open-words.ts';
 import { readBots, readCount, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
 import { CheckFailed, quotePath, UsageError } from './fail.ts';
 import { writeNew } from './files.ts';
@@ -41,14 +43,15 @@ export async function play(name: string, options: PlayOptions, print: Printer): 
   if (me !== null && matches > 1) throw new UsageError('--me plays one match at a time; leave out --matches.');
   const seed = options.seed === undefined ? randomBytes(8).toString('hex') : readSeed(options.seed);
   const out = options.out === undefined ? null : openOut(options.out, game.id, matches);
-  const person = me === null ? null : openPerson(game, me, playerNames(policies, me), words, print);
+  const names = playerNames(policies, me).map((name, seat) => (seat === me ? words.ui('terminal:play.person') : name));
+  const person = me === null ? null : openPerson(game, me, names, words, print);
   const summaries: (MatchSummary & MatchTallies)[] = [];
   try {
     for (let number = 1; number <= matches; number += 1) {
       const sitting = policies.map((_policy, seat) => at(policies, seat + number - 1));
       const seedText = matches === 1 ? seed : `${seed}/${String(number)}`;
       const match: Match = { game, settings, policies: sitting, person, seedText, number };
-      const played = await playAndKeep(match, out);
+      const played = await playAndKeep(match, out, words);
       const bots = sitting.map(({ id }, seat) => (seat === me ? 'person' : id));
       summaries.push({ bots, ...played });
     }
@@ -74,16 +77,15 @@ export async function play(name: string, options: PlayOptions, print: Printer): 
     });
     return;
   }
-  if (single) print.line(standingsLine(game, single.result, single.bots));
-  else for (const bot of summary.bots) print.line(botLine(bot));
-  for (const figure of figures) print.line(figureLine(figure));
-  const count = matches === 1 ? '1 match' : `${String(matches)} matches`;
-  const inputs = String(summary.inputs);
-  print.line(`${count}, ${inputs} inputs, every record verified, seed ${JSON.stringify(seed)}`);
+  if (single) print.line(standingsLine(game, single.result, names, words));
+  else for (const bot of summary.bots) print.line(botLine(bot, words));
+  for (const figure of figures) print.line(figureLine(figure, game.id, words));
+  const { inputs } = summary;
+  print.line(words.ui('terminal:play.done', { count: matches, inputs, seed: JSON.stringify(seed) }));
 }
 
 /** Plays, checks the record, keeps it. Of a match that stopped, what was played is kept and the sentence says where. */
-async function playAndKeep(match: Match, out: Out | null): Promise<Played> {
+async function playAndKeep(match: Match, out: Out | null, words: Words): Promise<Played> {
   const lines: string[] = [];
   try {
     const played = await playMatch(match, (line) => lines.push(line));
@@ -92,8 +94,9 @@ async function playAndKeep(match: Match, out: Out | null): Promise<Played> {
     return played;
   } catch (error) {
     const why = error instanceof UsageError ? error.message : faultSentence(match, error);
-    const kept = out && isAnythingPlayed(lines) ? keep(out.file(match.number), lines) : '';
-    throw error instanceof UsageError ? new UsageError(why + kept) : new CheckFailed(why + kept);
+    const kept = out && isAnythingPlayed(lines) ? keep(out.file(match.number), lines, words) : [];
+    const told = sentencesOf(words.ui, [why, ...kept]);
+    throw error instanceof UsageError ? new UsageError(told) : new CheckFailed(told);
   }
 }
 
@@ -106,12 +109,13 @@ function isAnythingPlayed(lines: readonly string[]): boolean {
   return lines.length > 1;
 }
 
-function keep(path: string, lines: readonly string[]): string {
+/** Returns the sentence that says where it is, or none where it could not be written. */
+function keep(path: string, lines: readonly string[], { ui }: Words): readonly string[] {
   try {
     writeNew(path, lines.join(''));
-    return ` What was played is in ${quotePath(path)}.`;
+    return [ui('terminal:play.kept', { file: quotePath(path) })];
   } catch {
-    return '';
+    return [];
   }
 }
 

@@ -165,7 +165,7 @@ function numbered(number: number, text: string): string {
 
 /** The numbers of an answer that has several, divided by spaces or commas. */
 function partsOf(answer: string): readonly string[] {
-  return answer.split(/[\s,]+/).filter((part) => part !== '');
+  return answer.split(/[\s,、]+/u).filter((part) => part !== '');
 }
 
 function wholeNumber(answer: string): number | null {

@@ -21,7 +21,7 @@ export async function relayOutput(options: RelayOptions, print: Printer): Promis
   const { table } = options;
   if (!isTableName(table)) throw new UsageError(`--table ${TABLE_WORDS}, not ${quote(table)}.`);
   const nats = readNats(options, `baize relay ${table}`);
-  const link = readOutputLink(await askSecret("The output's link: ", NEEDS_LINK));
+  const link = readOutputLink(await askSecret("The output's link:", NEEDS_LINK));
   // What was typed may hold the secret, so it is not repeated.
   if (!link) throw new UsageError(NEEDS_LINK);
   const ended = untilAskedToEnd();

@@ -6,12 +6,14 @@ import { claimRecord, holderOf, type Claim } from '#host/records/record-claim.ts
 import { countOn, writeCount } from '#host/records/record-count.ts';
 import { replaceRecord } from '#host/records/replaced-record.ts';
 import { salvageFile, type SalvagedFile } from '#host/records/salvaged-file.ts';
+import { sentencesOf } from '#words/lists.ts';
 import { createWords } from '#words/words.ts';
 import { systemReason, UsageError } from './fail.ts';
 import { readingRecord, writeNew } from './files.ts';
+import { terminalWords, type LanguageOptions } from './language.ts';
 import type { Printer } from './printer.ts';
 
-export interface RepairOptions {
+export interface RepairOptions extends LanguageOptions {
   readonly out?: string;
   readonly json?: boolean;
 }
@@ -21,10 +23,13 @@ export interface RepairOptions {
  * is kept beside it; or into the file `out`, and touches nothing else. Throws UsageError with the one sentence that says
  * why nothing was done.
  */
-export function repair(path: string, { out, json = false }: RepairOptions, print: Printer): void {
-  const words = createWords();
+export function repair(path: string, options: RepairOptions, print: Printer): void {
+  const { out, json = false } = options;
+  const spoken = terminalWords(options);
+  // Programs and whoever has to put something right are answered in English.
+  const words = json ? createWords() : spoken;
   const holder = holderOf(path);
-  if (holder !== null) throw new UsageError(sentence(path, words.reason(null, heldReason(holder))));
+  if (holder !== null) throw new UsageError(sentence(path, createWords().reason(null, heldReason(holder))));
   const release = out === undefined ? readingRecord(path, claim) : () => undefined;
   try {
     const file = damagedFile(path);
@@ -35,17 +40,18 @@ export function repair(path: string, { out, json = false }: RepairOptions, print
     const kept = out === undefined ? inPlace(path, text, loss) : null;
     if (out !== undefined) writeNew(out, text);
     const reason = damageOf({ ...file, loss })?.reason;
-    const missing = reason ? words.reason(null, reason) : whatWasWrong(end);
+    const missing = reason ? words.reason(null, reason) : words.ui(`terminal:repair.${end === '' ? 'cut' : 'end'}`);
     const { moves } = countLines(text);
     if (json) {
       const damage = { code: reason?.code ?? null, params: reason?.params ?? {}, sentence: missing };
       print.json({ file: path, out: out ?? path, kept, game: file.game.id, moves, damage });
       return;
     }
-    const where = kept === null ? `restored as ${JSON.stringify(out)}` : `kept as ${JSON.stringify(kept)}`;
     const what =
-      kept === null ? `its good part was ${where}` : `its good part was restored, and the damaged record is ${where}`;
-    print.line(`${path}: ${what}. ${missing}`);
+      kept === null
+        ? words.ui('terminal:repair.written', { file: path, out: JSON.stringify(out) })
+        : words.ui('terminal:repair.restored', { file: path, kept: JSON.stringify(kept) });
+    print.line(sentencesOf(words.ui, [what, missing]));
   } finally {
     release();
   }
@@ -95,13 +101,6 @@ function salvaged(path: string): SalvagedFile {
 /** The end of a match that is over, when its line is what was damaged. */
 function missingEnd({ record, isOver }: SalvagedFile): string {
   return isOver && !isFinished(record) ? appendEntry(record.sum, { end: true }).line : '';
-}
-
-/** Where nothing is missing and no bit was set right. */
-function whatWasWrong(end: string): string {
-  return end === ''
-    ? 'Only an unfinished last line was cut off, which nobody had heard of.'
-    : 'Only the end of the match was damaged, and it was written again.';
 }
 
 /** Returns where the damaged record is kept. */

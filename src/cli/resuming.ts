@@ -1,11 +1,14 @@
 import type { AnyGame } from '#engine/core/game.ts';
 import { games } from '#engine/games/index.ts';
-import type { Host } from '#host/host.ts';
 import type { SavedTable, UnusableRecord } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
+import { remarked, sentenceOf } from '#words/lists.ts';
+import type { Words } from '#words/open-words.ts';
 import { createWords } from '#words/words.ts';
 import { askYes } from './ask-yes.ts';
 import { quote, UsageError } from './fail.ts';
+import type { Serving } from './hosting.ts';
+import { keyOf } from './keys.ts';
 import type { Printer } from './printer.ts';
 
 export interface ResumeOptions {
@@ -34,7 +37,7 @@ export interface ToldDamage extends Reason {
  * JSON too when that is wanted.
  */
 export async function chooseSaved(
-  host: Host,
+  { host, words }: Pick<Serving, 'host' | 'words'>,
   game: AnyGame,
   options: ResumeOptions,
   print: Printer,
@@ -42,8 +45,8 @@ export async function chooseSaved(
   // Read once: what is said of the tables must not change while somebody answers a question.
   const tables: Tables = { saved: host.savedTables(), unusable: host.unusableRecords() };
   try {
-    const table = findSaved(tables, game, options, print);
-    await agreeToLoss(tables, table, options, print);
+    const table = findSaved(tables, game, options, words, print);
+    await agreeToLoss(tables, table, options, words, print);
     return table;
   } catch (error) {
     if (options.json && error instanceof UsageError) print.json(refusal(tables, game, error.message));
@@ -56,7 +59,13 @@ export function toldDamage({ game, damage }: Pick<SavedTable, 'game' | 'damage'>
   return damage ? { ...damage.reason, sentence: createWords().reason(game, damage.reason) } : null;
 }
 
-function findSaved(tables: Tables, game: AnyGame, { resume: id, takeBack }: ResumeOptions, print: Printer): SavedTable {
+function findSaved(
+  tables: Tables,
+  game: AnyGame,
+  { resume: id, takeBack }: ResumeOptions,
+  words: Words,
+  print: Printer,
+): SavedTable {
   const ofGame = tables.saved.filter((table) => table.game === game.id);
   const saved = id === true ? ofGame.filter(({ handedOver }) => !handedOver) : ofGame;
   const table = id === true ? saved[0] : saved.find((one) => one.id === id);
@@ -65,8 +74,8 @@ function findSaved(tables: Tables, game: AnyGame, { resume: id, takeBack }: Resu
       id === true
         ? unusableHere(tables, game)
         : tables.unusable.filter((record) => record.id === id || record.file === id);
-    if (why.length === 1) throw new UsageError(why.map(whyNot).join(''));
-    for (const record of why) print.note(whyNot(record));
+    if (why.length === 1) throw new UsageError(why.map((record) => whyNot(record)).join(''));
+    for (const record of why) print.note(whyNot(record, words));
     const known = saved.map((one) => one.id).join(', ') || 'none';
     const wanted = id === true ? '' : ` ${quote(id)}`;
     throw new UsageError(`There is no unfinished table${wanted} of ${game.id}; unfinished tables: ${known}.`);
@@ -78,7 +87,7 @@ function findSaved(tables: Tables, game: AnyGame, { resume: id, takeBack }: Resu
   }
   // Whoever asks for the latest should know when a later one is passed over.
   const later = id === true ? unusableHere(tables, game).filter(({ savedAt }) => savedAt > table.savedAt) : [];
-  for (const record of later) print.note(whyNot(record));
+  for (const record of later) print.note(whyNot(record, words));
   return table;
 }
 
@@ -88,28 +97,34 @@ function unusableHere(tables: Tables, game: AnyGame): readonly UnusableRecord[] 
   return tables.unusable.filter((record) => !isOther(record.game));
 }
 
-function whyNot({ file, reason }: UnusableRecord): string {
-  return `${quote(file)}: ${createWords().reason(null, reason)}`;
+function whyNot({ file, reason }: UnusableRecord, words = createWords()): string {
+  return `${quote(file)}: ${words.reason(null, reason)}`;
 }
 
 async function agreeToLoss(
   tables: Tables,
   table: SavedTable,
   { acceptLoss }: ResumeOptions,
+  words: Words,
   print: Printer,
 ): Promise<void> {
   const damage = toldDamage(table);
   if (!damage) return;
+  const { ui } = words;
   const problem = damage.params?.['problem'];
   const cause = problem === undefined ? '' : ` (${String(problem)})`;
   const what = `Table ${table.id}: ${damage.sentence.replace(/\.$/, '')}${cause}`;
+  const said = words.reason(table.game, damage);
+  const remark = (cause: string): string => sentenceOf(ui, remarked(ui, said.replace(/[.。]$/u, ''), cause));
+  const told = { id: table.id, damage: problem === undefined ? said : remark(String(problem)) };
   if (!table.damage?.asks || acceptLoss) {
-    print.note(`${what}.`);
+    print.note(ui('terminal:resume.damaged', told));
     return;
   }
-  const answer = await askYes(`${what}. Go on without what is missing? (y/n) `);
+  const question = ui('terminal:resume.question', { ...told, yes: keyOf('yes', ui), no: keyOf('no', ui) });
+  const answer = await askYes(question, ui);
   if (answer === true) return;
-  if (answer === false) throw new UsageError(`Table ${table.id} was left as it is.`);
+  if (answer === false) throw new UsageError(ui('terminal:resume.left', { id: table.id }));
   const others = tables.saved.filter((other) => other.game === table.game && !other.damage?.asks);
   const another = others.length === 0 ? '' : `, or name another table (${others.map(({ id }) => id).join(', ')})`;
   throw new UsageError(`${what}; add --accept-loss to go on without what is missing${another}.`);

@@ -12,6 +12,7 @@ import { wordsAtTable, type TableWords } from '#words/at-table.ts';
 import { remarked } from '#words/lists.ts';
 import { moveWords } from '#words/move-words.ts';
 import type { Words } from '#words/open-words.ts';
+import { fixed } from './numbers.ts';
 
 /** How many of the moves that cost most are named. */
 const WORST = 5;
@@ -101,12 +102,7 @@ function phaseIn(game: GameDefinition, words: TableWords, phase: string): string
 
 /** Percentage points with their sign, as the language writes them. */
 function signedIn(words: TableWords): (tenThousandths: number) => string {
-  const format = new Intl.NumberFormat(words.words.language, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  });
-  return (tenThousandths) => format.format(points(tenThousandths));
+  return (tenThousandths) => fixed(words.words.language, points(tenThousandths), 1, true);
 }
 
 /** Percent, to a tenth. */

@@ -1,6 +1,8 @@
 import type { AnyGame } from '#engine/core/game.ts';
 import type { Result } from '#protocol/view.ts';
-import { createWords } from '#words/words.ts';
+import { inRow, labelled } from '#words/lists.ts';
+import type { Words } from '#words/open-words.ts';
+import { fixed } from './numbers.ts';
 
 /** One match, as far as statistics need it. */
 export interface MatchSummary {
@@ -59,19 +61,21 @@ function rounded(value: number): number {
   return Number(value.toFixed(4));
 }
 
-/** The final standing on one line: `Kirin: 1. seat 2, steady (9), 2. seat 0, novice (7), …`. */
-export function standingsLine(game: AnyGame, result: Result, players: readonly string[]): string {
+/** The final standing on one line, with the players' names by seat: `Kirin: 1. steady 3 (9), 2. novice 1 (7), …`. */
+export function standingsLine(
+  game: AnyGame,
+  result: Result,
+  names: readonly string[],
+  { ui, gameName }: Words,
+): string {
   const places = [...result.standings]
     .sort((a, b) => a.place - b.place || a.seat - b.seat)
-    .map(({ seat, score, place }) => {
-      const player = players[seat] ?? '';
-      return `${String(place)}. seat ${String(seat)}${player && `, ${player}`} (${String(score)})`;
-    });
-  return `${createWords().gameName(game.id)}: ${places.join(', ')}`;
+    .map(({ seat, score, place }) => ui('library:place', { place, name: names[seat] ?? '', score }));
+  return labelled(ui, gameName(game.id), inRow(ui, places));
 }
 
 /** How a policy fared, on one line. */
-export function botLine({ bot, averageScore, winShare, played }: BotSummary): string {
-  const share = (100 * winShare).toFixed(1);
-  return `${bot}: ${averageScore.toFixed(2)} points a match, ${share}% of the wins, ${String(played)} seats`;
+export function botLine({ bot, averageScore, winShare, played }: BotSummary, { ui, language }: Words): string {
+  const average = fixed(language, averageScore, 2);
+  return ui('terminal:play.bot', { bot, average, share: 100 * winShare, count: played });
 }

@@ -1,4 +1,6 @@
 import type { Tally } from '#engine/core/game.ts';
+import type { Words } from '#words/open-words.ts';
+import { tallyName } from '#words/statistics-words.ts';
 
 /** What one match counted, and who sat where. */
 export interface MatchTallies {
@@ -36,7 +38,9 @@ export function figuresOf(matches: readonly MatchTallies[]): readonly Figure[] {
     .sort((a, b) => (a.bot < b.bot ? -1 : a.bot > b.bot ? 1 : 0));
 }
 
-/** One figure on one line: `steady, take made: 61 of 100 (0.61)`. */
-export function figureLine({ bot, name, count, of, mean }: Figure): string {
-  return `${bot}, ${name}: ${String(count)} of ${String(of)} (${String(mean)})`;
+/** One figure on one line: `steady, Takes made: 61 of 100 (0.61)`. */
+export function figureLine({ bot, name, count, of, mean }: Figure, game: string, words: Words): string {
+  const number = new Intl.NumberFormat(words.language, { maximumFractionDigits: 4 });
+  const what = tallyName({ ui: words.ui, words }, game, name);
+  return words.ui('terminal:play.figure', { bot, what, count, of, mean: number.format(mean) });
 }

@@ -74,6 +74,8 @@ export type LibraryEntry = z.infer<typeof libraryEntry>;
 export const libraryQuery = z.strictObject({
   /** Every word must occur in the title, a name, the game or the file; upper and lower case are alike. */
   words: z.string().check(z.maxLength(200)),
+  /** What games are called where the words were typed: a word may occur there as well. The index holds no names of games. */
+  names: z.optional(z.record(gameId, z.string().check(z.maxLength(80)))),
   game: z.nullable(gameId),
   /** `deleted` lists what was deleted, and every other choice only what was not. */
   show: z.enum(['all', 'finished', 'unfinished', 'damaged', 'deleted']),

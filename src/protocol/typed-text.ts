@@ -1,3 +1,4 @@
+import type { SeatId } from './ids.ts';
 import { z } from './schema.ts';
 
 /**
@@ -19,6 +20,14 @@ const LINE = z.string().check(z.minLength(1, 'lineEmpty'), z.maxLength(LONGEST_L
 export const playerName = z
   .pipe(z.pipe(z.string(), z.transform(cleanText)), NAME)
   .check(z.describe(`cleaned text of 1 to ${String(LONGEST_NAME)} characters`));
+
+/**
+ * What the seat of a person is called who was not given a name, in messages and records alike. Pages do not show it: they
+ * say the number of the seat in their own language.
+ */
+export function unnamedSeat(seat: SeatId): string {
+  return `Seat ${String(seat + 1)}`;
+}
 
 /** A line of chat, cleaned in the same way. */
 export const chatText = z

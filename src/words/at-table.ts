@@ -3,6 +3,7 @@ import type { Reason, Text } from '#protocol/text.ts';
 import type { EventView } from '#protocol/view.ts';
 import type { OfferWords, TextGroup, Words } from './open-words.ts';
 import { factsOf } from './lists.ts';
+import { seatName } from './seat-name.ts';
 
 /** The words of one table: its game and its players' names are filled in. */
 export interface TableWords {
@@ -66,8 +67,7 @@ export function wordsAtTable(words: Words, game: GameId | null, seatName: (seat:
 
 /** Puts a headline into one line, for lists of saved matches: `Round 2 of 3 · trick 5 of 8 · Mei leads`. */
 export function headlineLine(words: Words, game: GameId, headline: readonly Text[], names: readonly string[]): string {
-  const numbered = (seat: SeatId): string => words.ui('seat.numbered', { number: seat + 1 });
-  const table = wordsAtTable(words, game, (seat) => names[seat] ?? numbered(seat));
+  const table = wordsAtTable(words, game, (seat) => seatName(words.ui, names[seat] ?? '', seat));
   return factsOf(
     table.ui,
     headline.map((text) => table.headline(text)),

@@ -120,7 +120,7 @@ describe('an evening', () => {
   it('says in words who won', async () => {
     const { out } = await runProgram([...SHORT, '--seed', 'lanterns', '--records', ownFolder()]);
     expect(out).toHaveLength(8);
-    expect(out[0]).toMatch(/^1\. (steady|novice) \d: [\d.]+ % on average \(3 matches\)$/);
+    expect(out[0]).toMatch(/^1\. (steady|novice) \d: [\d.]+% on average \(3 matches\)$/);
   });
 });
 
@@ -148,7 +148,7 @@ describe.skipIf(process.platform !== 'linux')('an evening that is killed', () =>
     const records = ownFolder();
     await killedAt(records, SEEDED, lines, moves);
     const { code, out, err } = await runProgram(['evening', '--resume', 'latest', '--json', '--records', records]);
-    expect(err[0]).toBe('Evening kirin-1 goes on: 2 tables of kirin, 3 rounds.');
+    expect(err[0]).toBe('Evening kirin-1 goes on: 2 tables of Kirin, 3 rounds.');
     expect({ code, ...found(out[0] ?? '') }).toEqual({ code: 0, ...(await undisturbed()) });
     expect(readdirSync(records).filter((name) => name.endsWith('.jsonl'))).toHaveLength(6);
     expect((await baize('verify', records)).code).toBe(0);

@@ -39,7 +39,7 @@ describe('library', () => {
     expect(Object.keys(times)).toEqual(['open', 'read', 'list']);
     const { out, err } = await baize('library', '--records', records, '--game', 'kirin', '--limit', '1');
     expect(out).toHaveLength(1);
-    expect(out[0]).toMatch(/kirin {2}finished {2}1\. /);
+    expect(out[0]).toMatch(/Kirin {2}finished {2}1\. /);
     expect(err).toEqual(['2 matches; 1 more with --offset 1.']);
   });
 
@@ -49,6 +49,13 @@ describe('library', () => {
     expect((await baize('library', 'rename', 'kirin-1.jsonl', 'The', 'long', 'evening', ...at)).code).toBe(0);
     expect((await listed(records, 'search', 'LONG')).entries).toMatchObject([{ file: 'kirin-1.jsonl' }]);
     expect((await listed(records, 'search', 'nobody')).total).toBe(0);
+    expect((await listed(records, 'search', '麒麟')).total).toBe(0);
+    expect((await listed(records, 'search', '麒麟', '--language', 'zh')).total).toBe(2);
+    const german = await baize('library', ...at, '--limit', '1', '--language', 'de');
+    expect([german.out[0], german.err]).toEqual([
+      expect.stringMatching(/ {2}beendet {2}/),
+      ['2 Partien; 1 weitere mit --offset 1.'],
+    ]);
     const { out } = await baize('library', 'show', 'play-1-1', ...at);
     expect(out).toContain('Title: The long evening');
   });
@@ -108,8 +115,8 @@ describe('library', () => {
     expect(players).toEqual([{ name: 'novice', isBot: true, matches: figures?.matches }]);
     expect(figures).toMatchObject({ wins: 2, games: [{ game: 'kirin' }] });
     const told = await baize('library', 'statistics', 'NOVICE', '--game', 'kirin', ...at);
-    expect(told.out[0]).toMatch(/^novice \(bot\): matches \d+, wins 2\.0/);
-    expect(told.out).toContain('By number of players:');
+    expect(told.out[0]).toMatch(/^Novice \(bot\): \d+ matches \W Wins: 2 \(/);
+    expect(told.out).toContain('Wins by number of players:');
 
     const table = join(records, 'novice.csv');
     expect((await baize('library', 'statistics', 'novice', ...at, '--out', table)).out).toEqual([table]);

@@ -33,6 +33,24 @@ describe('play --me', () => {
     expect((await baize('verify', out)).out[0]).toContain('unfinished, verified');
   });
 
+  it("takes the keys that its sentences name, in the player's language", async () => {
+    const answers = ['？', 'tipp', '1', 'ja', ...Array.from({ length: 8 }, () => '１'), ''].join('\n');
+    const { code, out, err } = await runProgram([...PLAY, '--language', 'de'], answers);
+    const text = err.join('\n');
+    expect(text).toContain('Tippe t, um zu fragen');
+    expect(text).toContain('Tippe j, um es zu tun');
+    expect(text).toContain('Punktestand:');
+    expect(text).not.toContain('steht nicht zur Wahl');
+    expect(text).not.toContain('Player');
+    expect([code, out]).toEqual([
+      0,
+      [
+        expect.stringMatching(/^Kirin: 1\. /),
+        expect.stringMatching(/^1 Partie, \d+ Eingaben, jede Aufzeichnung geprüft, Startwert "q"$/),
+      ],
+    ]);
+  });
+
   it('writes nothing when nothing was played', async () => {
     const out = join(ownFolder(), 'none.jsonl');
     const program = startProgram('play', 'nothing', '--out', out);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { askYes } from '#cli/ask-yes.ts';
+import { createWords } from '#words/words.ts';
 import { countLines } from '#engine/core/salvage.ts';
 import { cut, ID, leftTable, LINES, MOVES, NAME, spoiltLine, takenUp, TEXT, withHeader } from './left-table.ts';
 import { baize, type Ran } from './run-baize.ts';
@@ -164,25 +165,36 @@ describe('several tables', () => {
 });
 
 describe('the question before something is lost', () => {
-  async function answered(...typed: readonly string[]): Promise<boolean | null> {
+  async function answered(typed: readonly string[], { ui } = createWords()): Promise<boolean | null> {
     const [stdin, stderr] = [new PassThrough(), new PassThrough()].map((one) => Object.assign(one, { isTTY: true }));
     if (!stdin || !stderr) throw new Error('no terminal');
-    const answer = askYes('Go on? ', { stdin, stderr });
+    const answer = askYes('Go on?', ui, { stdin, stderr });
     for (const line of typed) stdin.write(line);
     if (typed.length === 0) stdin.end();
     return answer;
   }
 
   it('takes a yes or a no, asks again for anything else, and the end for a no', async () => {
-    expect(await answered('y\n')).toBe(true);
-    expect(await answered('\n', 'what?\n', ' YES \n')).toBe(true);
-    expect(await answered('n\n')).toBe(false);
-    expect(await answered('\u0003')).toBe(false);
-    expect(await answered()).toBe(false);
+    expect(await answered(['y\n'])).toBe(true);
+    expect(await answered(['\n', 'what?\n', ' YES \n'])).toBe(true);
+    expect(await answered(['n\n'])).toBe(false);
+    expect(await answered(['\u0003'])).toBe(false);
+    expect(await answered([])).toBe(false);
+  });
+
+  it("takes the words of the player's language, and English ones where they mean nothing else", async () => {
+    const [german, chinese] = [createWords('de'), createWords('zh-Hans')];
+    expect(await answered(['ja\n'], german)).toBe(true);
+    expect(await answered(['N\n'], german)).toBe(false);
+    expect(await answered(['y\n'], german)).toBe(true);
+    expect(await answered(['好\n'], chinese)).toBe(true);
+    expect(await answered(['ja\n', '否\n'], chinese)).toBe(false);
   });
 
   it('is asked of nobody without a terminal', async () => {
-    expect(await askYes('Go on? ', { stdin: new PassThrough(), stderr: new PassThrough() })).toBeNull();
+    expect(
+      await askYes('Go on?', createWords().ui, { stdin: new PassThrough(), stderr: new PassThrough() }),
+    ).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ import { wordsAtTable } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 
 const kirin = readGame('kirin');
+const [english, german] = [createWords(), createWords('de')];
 
 describe('arguments', () => {
   it('reads what is allowed', () => {
@@ -59,7 +60,12 @@ describe('standings', () => {
         { bot: 'a', played: 2, averageScore: 4, winShare: 0.1667 },
       ],
     });
-    expect(summary.bots.map(botLine)[0]).toBe('b: 5.25 points a match, 83.3% of the wins, 4 seats');
+    expect(summary.bots.map((bot) => botLine(bot, english))[0]).toBe(
+      'b: 5.25 points a match, 83.3% of the wins, 4 seats',
+    );
+    expect(summary.bots.map((bot) => botLine(bot, german))[0]).toBe(
+      'b: 5,25 Punkte pro Partie, 83,3\u00a0% der Siege, 4 Plätze',
+    );
   });
 
   it('put the policy that wins first, where points are bad too', () => {
@@ -74,9 +80,7 @@ describe('standings', () => {
   });
 
   it('are told on one line, tied seats with the same place', () => {
-    expect(standingsLine(kirin, result(3, 9, 3), ['x', 'y', ''])).toBe(
-      'Kirin: 1. seat 1, y (9), 2. seat 0, x (3), 2. seat 2 (3)',
-    );
+    expect(standingsLine(kirin, result(3, 9, 3), ['x', 'y', 'z'], english)).toBe('Kirin: 1. y (9), 2. x (3), 2. z (3)');
   });
 });
 
@@ -99,7 +103,11 @@ describe('figures', () => {
       { bot: 'b', name: 'take made', count: 2, of: 3, mean: 0.6667 },
       { bot: 'b', name: 'tokens per hand', count: -4, of: 12, mean: -0.3333 },
     ]);
-    expect(figures.map(figureLine)[1]).toBe('b, take made: 2 of 3 (0.6667)');
+    expect(figures.map((figure) => figureLine(figure, 'dezai-shen', english))[1]).toBe(
+      'b, Takes made: 2 of 3 (0.6667)',
+    );
+    // A game without words for it says its own.
+    expect(figures.map((figure) => figureLine(figure, 'kirin', german))[1]).toBe('b, take made: 2 von 3 (0,6667)');
   });
 });
 

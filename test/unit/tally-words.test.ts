@@ -3,7 +3,7 @@ import type { AnyGame, GameDefinition } from '#engine/core/game.ts';
 import { games } from '#engine/games/index.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { createWords } from '#words/words.ts';
-import { tallyKey } from '#renderer/ui/statistics/statistics-words.ts';
+import { tallyKey } from '#words/statistics-words.ts';
 
 /** What a game counts is shown to players: in words, and as a share or a mean as its name says. */
 const counting = games.filter((game) => (game as GameDefinition).statistics !== undefined);

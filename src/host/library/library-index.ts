@@ -1,3 +1,4 @@
+import type { GameId } from '#protocol/ids.ts';
 import type { LibraryEntry, LibraryPlayer, LibraryQuery } from '#protocol/library.ts';
 import type { Tally } from '#engine/core/game.ts';
 
@@ -95,11 +96,20 @@ export function searchTextOf({ title, game, file, seats }: LibraryEntry): string
   return folded([title, game ?? '', file, ...seats.map(({ name }) => name)].join('\n'));
 }
 
-/** The words of a query, as `searchTextOf` would write them. */
-export function wordsOf({ words }: Pick<LibraryQuery, 'words'>): readonly string[] {
+/** A word that is looked for, and the games in whose names it occurs. */
+export interface SoughtWord {
+  /** As `searchTextOf` would write it. */
+  readonly word: string;
+  readonly games: readonly GameId[];
+}
+
+/** The words of a query; a match fits where each of them occurs in its text or in the name of its game. */
+export function soughtIn({ words, names = {} }: Pick<LibraryQuery, 'words' | 'names'>): readonly SoughtWord[] {
+  const named = Object.entries(names).map(([game, name]) => [game, folded(name)] as const);
   return folded(words)
     .split(/\s+/)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '')
+    .map((word) => ({ word, games: named.filter(([, name]) => name.includes(word)).map(([game]) => game) }));
 }
 
 /** A text that is the same for the same player: people by their name in any case, bots by their policy. */

@@ -6,7 +6,7 @@ import {
   searchTextOf,
   SHOWN_STATES,
   whenOf,
-  wordsOf,
+  soughtIn,
   type CountedPlayer,
   type IndexedMatch,
   type LibraryIndex,
@@ -36,9 +36,12 @@ export function createMemoryIndex(): LibraryIndex {
       for (const key of keys) rows.delete(key);
     },
     find(query) {
-      const words = wordsOf(query);
+      const words = soughtIn(query);
       const found = [...rows.values()]
-        .filter(({ entry, search }) => fits(entry, query) && words.every((word) => search.includes(word)))
+        .filter(({ entry }) => fits(entry, query))
+        .filter(({ entry, search }) =>
+          words.every(({ word, games }) => search.includes(word) || games.includes(entry.game ?? '')),
+        )
         .map(({ entry }) => entry)
         .sort(orderOf(query));
       return { entries: found.slice(query.offset, query.offset + query.limit), total: found.length };

@@ -5,7 +5,7 @@ import {
   searchTextOf,
   SHOWN_STATES,
   whenOf,
-  wordsOf,
+  soughtIn,
   type IndexedMatch,
   type Known,
   type LibraryIndex,
@@ -202,7 +202,10 @@ function conditions(query: LibraryQuery): { readonly where: string; readonly val
   if (game !== null) parts.push(['game = ?', game]);
   if (from !== null) parts.push(['at >= ?', from]);
   if (to !== null) parts.push(['at < ?', to]);
-  for (const word of wordsOf(query)) parts.push(['instr(search, ?) > 0', word]);
+  for (const { word, games } of soughtIn(query)) {
+    const named = games.map(() => '?').join(', ');
+    parts.push([`(instr(search, ?) > 0 OR game IN (${named}))`, word, ...games]);
+  }
   return { where: parts.map(([text]) => text).join(' AND '), values: parts.flatMap(([, ...values]) => values) };
 }
 

@@ -8,6 +8,7 @@ import type { TableWords } from '#words/at-table.ts';
 import { openWords } from '#words/open-words.ts';
 import type { Words } from '#words/open-words.ts';
 import { SHARED } from '#words/shared.ts';
+import { seatName } from '#words/seat-name.ts';
 import { SOURCE } from '#words/word-set.ts';
 import type { SoundDesk } from '#renderer/sound/desk.ts';
 import { ownSeat } from './client-state.ts';
@@ -18,6 +19,7 @@ import type { Disguise } from './disguise.ts';
 import { createLessonNames } from './lesson-names.ts';
 import type { OwnDesk } from './own-desk.ts';
 import type { Settings, SettingsStore } from './settings-store.ts';
+import { namingSeats } from './unnamed.ts';
 import { VEIL } from './veil.ts';
 
 /** Opens the picture of a table; which renderer it takes is decided by the page. */
@@ -53,20 +55,23 @@ export function useActions(): Client {
   return usePage().client;
 }
 
-/** The disguise of each language: what was disguised once stays the same. */
+/** The disguise of each language, and its names of seats: what was changed once stays the same. */
 const DISGUISES = new WeakMap<Words, Disguise>();
+const NAMINGS = new WeakMap<Words, Disguise>();
 
 /** How the players of a lesson are called in each language. */
 const LESSON_NAMES = new WeakMap<Words, ReturnType<typeof createLessonNames>>();
 
 /**
- * What a component may read: with the players of a lesson named in the page's language, and in streamer mode without what
+ * What a component may read: with seats and the players of a lesson named in the page's language, and in streamer mode without what
  * people call themselves, unless a button is held down.
  */
 function readable({ client, settings, words }: Page): ClientState {
   const inLesson = LESSON_NAMES.get(words) ?? createLessonNames((index) => words.botName(index));
   LESSON_NAMES.set(words, inLesson);
-  const state = inLesson(client.getState());
+  const naming = NAMINGS.get(words) ?? namingSeats(words);
+  NAMINGS.set(words, naming);
+  const state = naming(inLesson(client.getState()));
   if (!settings.get().streamer || VEIL.showsNames()) return state;
   const disguise =
     DISGUISES.get(words) ??
@@ -157,10 +162,9 @@ export function useWords(): TableWords {
   const seats = useOptional(page, (state) => state.status?.seats ?? NO_SEATS) ?? NO_SEATS;
   return useMemo(
     () =>
-      wordsAtTable(words, game, (seat) => {
-        const name = seats.find((info) => info.seat === seat)?.name ?? '';
-        return name === '' ? words.ui('seat.numbered', { number: seat + 1 }) : name;
-      }),
+      wordsAtTable(words, game, (seat) =>
+        seatName(words.ui, seats.find((info) => info.seat === seat)?.name ?? '', seat),
+      ),
     [words, game, seats],
   );
 }

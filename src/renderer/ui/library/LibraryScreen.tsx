@@ -28,7 +28,7 @@ export interface LibraryScreenProps {
 /** All matches of this computer: to find one, to watch it again, to go on with it, and to tidy up. */
 export function LibraryScreen({ hall, onClose, onStatistics }: LibraryScreenProps) {
   const words = useWords();
-  const view = useLibrary();
+  const view = useLibrary(hall.games);
   const files = useLibraryFiles();
   const { news, take } = useImport(files);
   const isWaiting = useClient((state) => state.pending.size > 0);

@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { GameInfo } from '#protocol/catalogue.ts';
 import { ALL_MATCHES, libraryQuery, type LibraryPage, type LibraryQuery } from '#protocol/library.ts';
-import { useActions, useClient } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 
 /** What the library shows, and ways to show something else. */
 export interface LibraryView {
@@ -14,9 +15,14 @@ export interface LibraryView {
 
 const MEMORY = 'baize.library';
 
-/** Asks for the list when the query changes, and again when the host says that it has changed. */
-export function useLibrary(): LibraryView {
+/**
+ * Asks for the list when the query changes, and again when the host says that it has changed. Words are looked for in the
+ * names of `games` too, as this page says them.
+ */
+export function useLibrary(games: readonly GameInfo[]): LibraryView {
   const actions = useActions();
+  const { words } = useWords();
+  const names = useMemo(() => Object.fromEntries(games.map(({ id }) => [id, words.gameName(id)])), [games, words]);
   const page = useClient((state) => state.library);
   const news = useClient((state) => state.libraryNews);
   const isLinked = useClient((state) => state.link === 'open' && state.welcome !== null);
@@ -24,8 +30,9 @@ export function useLibrary(): LibraryView {
   // While somebody types, the list may lag behind.
   const asked = useDeferredValue(query);
   useEffect(() => {
-    if (isLinked) actions.askLibrary({ kind: 'list', query: asked });
-  }, [actions, asked, news, isLinked]);
+    const isSearch = asked.words.trim() !== '';
+    if (isLinked) actions.askLibrary({ kind: 'list', query: isSearch ? { ...asked, names } : asked });
+  }, [actions, asked, names, news, isLinked]);
   useEffect(() => {
     sessionStorage.setItem(MEMORY, JSON.stringify(query));
   }, [query]);

@@ -7,7 +7,7 @@ import type { FiguresProps } from './figures-props.ts';
 import { Opponents } from './Opponents.tsx';
 import { OverTime } from './OverTime.tsx';
 import { Reviews } from './Reviews.tsx';
-import { numberWords } from './statistics-words.ts';
+import { numberWords } from '#words/statistics-words.ts';
 import { Tallies } from './Tallies.tsx';
 
 /** All that is known of a player: in short, over time, by places, opponents and what the game counts. */

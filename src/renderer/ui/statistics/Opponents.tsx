@@ -3,7 +3,7 @@ import type { StatisticsFigures } from '#protocol/statistics.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import type { FiguresProps } from './figures-props.ts';
-import { playerName } from './statistics-words.ts';
+import { playerName } from '#words/statistics-words.ts';
 
 /** How many are shown at first. */
 const FIRST = 8;

@@ -8,7 +8,7 @@ import { LineChart, type ChartPoint } from '#renderer/ui/charts/LineChart.tsx';
 import { inRow } from '#words/lists.ts';
 import type { FiguresProps } from './figures-props.ts';
 import { monthValue, scaleOf, stepsOf, WINDOW, type Measure } from './over-time.ts';
-import { numberWords, playerName } from './statistics-words.ts';
+import { numberWords, playerName } from '#words/statistics-words.ts';
 
 /** Results over time: by match, where each can be looked at, or by month. */
 export function OverTime({ games, game, figures }: FiguresProps) {

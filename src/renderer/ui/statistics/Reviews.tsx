@@ -4,7 +4,7 @@ import { LineChart } from '#renderer/ui/charts/LineChart.tsx';
 import { percentFormat } from '#words/formats.ts';
 import { inRow } from '#words/lists.ts';
 import type { FiguresProps } from './figures-props.ts';
-import { numberWords } from './statistics-words.ts';
+import { numberWords } from '#words/statistics-words.ts';
 
 const PARTS = ['start', 'luck', 'others', 'play', 'result'] as const;
 

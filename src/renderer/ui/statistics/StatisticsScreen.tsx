@@ -11,7 +11,7 @@ import { useLibraryFiles } from '#renderer/ui/library/library-files.ts';
 import { ReadingProgress } from '#renderer/ui/library/ReadingProgress.tsx';
 import { ConfirmDialog, type Question } from '#renderer/ui/room/ConfirmDialog.tsx';
 import { Figures } from './Figures.tsx';
-import { playerName } from './statistics-words.ts';
+import { playerName } from '#words/statistics-words.ts';
 import { useStatistics, type StatisticsView } from './use-statistics.ts';
 
 export interface StatisticsScreenProps {

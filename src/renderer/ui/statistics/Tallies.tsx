@@ -1,7 +1,7 @@
 import { useWords } from '#renderer/client/hooks.ts';
 import { BarChart } from '#renderer/ui/charts/BarChart.tsx';
 import type { FiguresProps } from './figures-props.ts';
-import { isShare, numberWords, tallyName } from './statistics-words.ts';
+import { isShare, numberWords, tallyName } from '#words/statistics-words.ts';
 
 /** What the game counts beyond places and points: shares as bars, such as contracts made, and means as a table. */
 export function Tallies({ game, figures: { tallies } }: FiguresProps) {

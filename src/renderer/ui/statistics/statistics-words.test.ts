@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { createWords } from '#words/words.ts';
-import { numberWords, isShare, playerName, tallyKey, tallyName, type StatisticsWords } from './statistics-words.ts';
+import {
+  numberWords,
+  isShare,
+  playerName,
+  tallyKey,
+  tallyName,
+  type StatisticsWords,
+} from '#words/statistics-words.ts';
 import { monthValue, scaleOf, stepsOf } from './over-time.ts';
 
 const english = createWords();

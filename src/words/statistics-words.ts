@@ -1,15 +1,15 @@
-import type { GameInfo } from '#protocol/catalogue.ts';
+import type { GameId } from '#protocol/ids.ts';
 import type { LibraryPlayer } from '#protocol/library.ts';
 import type { StatisticsFigures } from '#protocol/statistics.ts';
-import type { TableWords } from '#words/at-table.ts';
-import { percentFormat } from '#words/formats.ts';
+import type { TableWords } from './at-table.ts';
+import { percentFormat } from './formats.ts';
 
 export type StatisticsWords = Pick<TableWords, 'ui' | 'words'>;
 
 /** What a player is called: a person by name, a bot by its kind in the first game that has one of this kind. */
 export function playerName(
   { ui, words }: StatisticsWords,
-  games: readonly GameInfo[],
+  games: readonly { readonly id: GameId }[],
   { name, isBot }: LibraryPlayer,
 ): string {
   if (!isBot) return name;
