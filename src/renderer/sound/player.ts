@@ -11,8 +11,8 @@ const WIDEST = 0.7;
 const SAME = 0.03;
 /** So many sounds are heard at once at the most. */
 const VOICES = 24;
-/** From so many on each further one is softer, so that their sum grows no louder. */
-const CROWD = 4;
+/** From so many on each further one is softer, so that their sum grows no louder than about 6 dB above one. */
+const CROWD = 2;
 /** What should have begun longer ago than this, in milliseconds, is past. */
 const PAST = 200;
 
@@ -42,7 +42,9 @@ export interface PlayerInput {
 
 interface Voice {
   readonly source: AudioBufferSourceNode;
+  /** Seconds on the clock of the device: it may not have begun yet. */
   readonly when: number;
+  readonly ends: number;
   readonly isBell: boolean;
 }
 
@@ -68,7 +70,8 @@ export function createPlayer(input: PlayerInput): Player {
     if (buffer === null || context.state !== 'running') return;
     const when = context.currentTime + Math.max(0, at - now()) / 1000;
     if (Math.abs(when - (startedAt.get(name) ?? -Infinity)) < SAME) return;
-    const sounding = [...voices].filter((voice) => voice.when < when + SAME);
+    // A beat is scheduled as a whole, so many of the voices will be over by then, or begin only later.
+    const sounding = [...voices].filter((voice) => voice.when < when + SAME && voice.ends > when);
     if (sounding.length >= VOICES && !isBell) return;
     const variant = sound.variants[variety(name, sound.variants.length)];
     if (!variant) return;
@@ -82,7 +85,7 @@ export function createPlayer(input: PlayerInput): Player {
     source.connect(gain);
     gain.connect(panner);
     panner.connect(mixer.bus(sound.bus));
-    const voice = { source, when, isBell };
+    const voice = { source, when, ends: when + variant.length, isBell };
     voices.add(voice);
     source.onended = () => {
       voices.delete(voice);
