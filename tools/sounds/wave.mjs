@@ -2,6 +2,8 @@
 
 /** Samples in a second, the same in every bank. */
 export const RATE = 48_000;
+/** Samples in a frame of the files, on whose borders all sounds begin: 20 ms. */
+export const FRAME = 960;
 
 /** How often a filter that moves gets its frequency again, in samples. */
 const FILTER_STEP = 16;
