@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { games } from '#engine/games/index.ts';
+import { perTier } from '#testkit/tier.ts';
 import { root } from '../../tools/setup.mjs';
 import { CUES, ROOM, TABLE } from '../../tools/sounds/cues.mjs';
 import { asSound, isThere, measured, readFlac } from '../../tools/sounds/ffmpeg.mjs';
@@ -114,8 +115,10 @@ test('the same name and number make the same sound', () => {
 });
 
 test('sounds of a kind are equally loud, no peak is too high, and a phone plays enough of each', () => {
+  const all = variants();
   const measures = Object.entries(CUES).map(([name, { kind }]) => {
-    const own = variants().filter(({ cue }) => cue === name);
+    // Measuring takes most of the time of this file, and whoever renders the sounds measures all of them.
+    const own = all.filter(({ cue }) => cue === name).filter((_, index) => index % perTier(3, 1) === 0);
     return {
       name,
       kind,
