@@ -27,6 +27,7 @@ const SEEN: Readonly<Record<string, readonly [file: string, has: string]>> = {
   'token-lands': ['src/renderer/stage/flight.ts', 'easeOut'],
   'token-travels': ['src/renderer/stage/flight.ts', 'easeOut'],
   'tokens-stacked': ['src/renderer/games/private-die/chips.ts', 'stacks'],
+  'trump-order': ['src/renderer/games/dezai-shen/signs.ts', 'order:${piece}'],
   'turn-ring': ['src/renderer/ui/board/SeatPlate.tsx', 'has-turn'],
   'stop-window': ['src/renderer/ui/prompt/WindowClock.tsx', 'window-clock'],
   'clock-ticks': ['src/renderer/ui/prompt/WindowClock.tsx', 'window.short'],

@@ -32,13 +32,13 @@ export const BODIES = {
   },
   /** The table under its felt. */
   table: {
-    contact: 0.004,
+    contact: 0.003,
     grain: 0.2,
     modes: [
-      [1, 0.16, 1],
-      [1.72, 0.11, 0.6],
-      [2.6, 0.07, 0.35],
-      [3.9, 0.05, 0.2],
+      [1, 0.14, 0.8],
+      [1.72, 0.11, 0.7],
+      [2.6, 0.07, 0.6],
+      [3.9, 0.05, 0.4],
     ],
   },
   /** A wooden tray, thin and open. */
@@ -75,27 +75,31 @@ export const BODIES = {
       [4.2, 0.03, 0.12],
     ],
   },
-  /** A skin over a small barrel; the ratios are those of a circular membrane. */
+  /** A skin over a small barrel, struck off its centre; the ratios are those of a circular membrane. */
   drum: {
-    contact: 0.0018,
+    contact: 0.0012,
     grain: 0.15,
     modes: [
-      [1, 0.42, 1],
-      [1.59, 0.28, 0.6],
-      [2.14, 0.2, 0.35],
-      [2.65, 0.15, 0.25],
-      [3.6, 0.1, 0.14],
+      [1, 0.3, 0.75],
+      [1.59, 0.26, 0.6],
+      [2.14, 0.24, 0.6],
+      [2.65, 0.2, 0.55],
+      [3.6, 0.14, 0.45],
+      [4.6, 0.1, 0.3],
     ],
   },
-  /** The large drum of a court. */
+  /** The large drum of a court; a phone plays only its upper modes. */
   court: {
-    contact: 0.003,
+    contact: 0.0014,
     grain: 0.1,
     modes: [
-      [1, 0.8, 1],
-      [1.59, 0.5, 0.55],
-      [2.14, 0.36, 0.3],
-      [2.92, 0.24, 0.18],
+      [1, 0.55, 0.75],
+      [1.59, 0.45, 0.5],
+      [2.14, 0.36, 0.4],
+      [2.92, 0.3, 0.4],
+      [3.6, 0.26, 0.45],
+      [4.6, 0.2, 0.4],
+      [5.98, 0.14, 0.3],
     ],
   },
   /** A hand bell, tuned to the octave and a twelfth, struck with leather. */
@@ -124,7 +128,7 @@ export const BODIES = {
   bronze: {
     contact: 0.0009,
     modes: [
-      [0.5, 1.5, 0.55],
+      [0.5, 1.2, 0.35],
       [1, 1.2, 1],
       [1.003, 1.1, 0.4],
       [1.2, 0.8, 0.35],
@@ -148,21 +152,21 @@ export const BODIES = {
   vibraphone: {
     contact: 0.0009,
     modes: [
-      [1, 1.5, 1],
+      [1, 1.25, 1],
       [4, 0.45, 0.3],
       [9.9, 0.09, 0.05],
     ],
   },
-  /** A low bar of bone. */
+  /** A low bar of bone, whose overtones carry it where a speaker plays no lows. */
   bone: {
-    contact: 0.0006,
+    contact: 0.0005,
     grain: 0.12,
     modes: [
-      [1, 0.42, 1],
-      [2.74, 0.16, 0.4],
-      [3.98, 0.12, 0.4],
-      [7.1, 0.05, 0.25],
-      [9.4, 0.03, 0.16],
+      [1, 0.32, 0.7],
+      [2.74, 0.26, 0.75],
+      [3.98, 0.2, 0.6],
+      [7.1, 0.08, 0.3],
+      [9.4, 0.04, 0.16],
     ],
   },
   /** A bar of wood with a soft head. */

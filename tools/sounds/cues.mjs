@@ -4,7 +4,7 @@
  * something that only the page knows: a piece on its way, a button, somebody's own turn.
  *
  * A game's own sound for an event takes the place of the table's. Of two sounds for one event the one whose `where` holds
- * is meant: `where` names fields of the event and their values.
+ * is meant: `where` names fields of the event and their values, `begins` how their texts begin: the faces of some cards.
  *
  * @typedef {'card' | 'die' | 'token' | 'paper' | 'bell' | 'clock' | 'verdict' | 'tone' | 'interface' | 'room'} Kind
  * @typedef {import('../../src/renderer/sound/sounds.ts').Sound} Sound
@@ -55,13 +55,13 @@ const deathByDigits = toneOf('death-by-digits');
 
 /** The sounds by their names, in the order in which they lie in their banks. @type {Readonly<Record<string, Cue>>} */
 export const CUES = {
-  'card.slide': card('card-travels', 6, 'deck.dealt', 'piles.dealt', 'cards.dealt', 'table.dealt', 'card.drawn'),
+  'card.slide': card('card-travels', 5, 'deck.dealt', 'piles.dealt', 'cards.dealt', 'table.dealt', 'card.drawn'),
   'card.lift': card('card-rises', 5),
   'card.turn': card('card-turns', 5, 'evidence.flipped', 'poke.shown', 'buried.shown'),
   'card.lay': card('card-lands', 6, 'card.played', 'cards.played'),
-  'card.gather': card('trick-gathered', 4, 'trick.taken'),
-  'card.shuffle': card('deck-shuffled', 4, 'deck.shuffled', 'hand.mixed', 'deck.cut'),
-  'card.refused': card('card-shakes', 4),
+  'card.gather': card('trick-gathered', 3, 'trick.taken'),
+  'card.shuffle': card('deck-shuffled', 3, 'deck.shuffled', 'hand.mixed', 'deck.cut'),
+  'card.refused': card('card-shakes', 3),
 
   // Softest first: the player chooses by how hard the die strikes, and sets the loudness itself.
   'die.hit.soft': die('die-touches', 6),
@@ -71,12 +71,12 @@ export const CUES = {
   'die.rest': die('die-rests', 4, 'die.placed', 'die.turned'),
 
   'token.lay': token('token-lands', 6),
-  'token.slide': token('token-travels', 6, 'clue.shared'),
+  'token.slide': token('token-travels', 4, 'clue.shared'),
   'token.stack': token('tokens-stacked', 4, 'clues.collected', 'clues.returned'),
 
   stamp: paper('stamp-falls', 3, 'request.made', 'victims.named'),
-  seal: paper('answer-sealed', 3, 'answer.sealed', 'accusation.sealed'),
-  envelope: paper('envelope-opens', 3, 'answers.opened', 'accusations.opened', 'murder.looked'),
+  seal: paper('answer-sealed', 2, 'answer.sealed', 'accusation.sealed'),
+  envelope: paper('envelope-opens', 2, 'answers.opened', 'accusations.opened', 'murder.looked'),
 
   'bell.turn': bell('turn-ring', 1),
   'bell.stop': bell('stop-window', 1, 'stop.opened'),
@@ -113,6 +113,8 @@ export const CUES = {
   'dezai-shen.contract': dezaiShen('auction-won', 2, 'auction.won'),
   'dezai-shen.poke': dezaiShen('poke-taken', 2, 'poke.taken', 'cards.buried'),
   'dezai-shen.claim': dezaiShen('claim-made', 2, 'claim.made'),
+  'dezai-shen.high': dezaiShen('trump-order', 2, { type: 'card.played', begins: { card: 'hi-' } }),
+  'dezai-shen.low': dezaiShen('trump-order', 2, { type: 'card.played', begins: { card: 'lo-' } }),
 
   'hearts.passed': hearts('cards-passed', 2, 'cards.passed'),
   'hearts.broken': hearts('hearts-broken', 2, 'hearts.broken'),

@@ -3,15 +3,18 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { SetupError } from '../setup.mjs';
 import { asMeasured } from './loudness.mjs';
-import { FULL_SCALE, RATE } from './wave.mjs';
+import { FRAME, FULL_SCALE, RATE } from './wave.mjs';
 
 const MISSING =
   'FFmpeg makes and measures the sounds, and was not found: install it (Debian: apt-get install ffmpeg, macOS: brew install ffmpeg, Windows: winget install ffmpeg), or set FFMPEG_PATH to it.';
 const PCM = ['-f', 's16le', '-ar', String(RATE), '-ac', '1'];
 /** FFmpeg is ended when it takes longer than this: its pictures of spectra do not end with every choice of options. */
 const LIMIT_MS = 60_000;
-/** How FFmpeg may predict samples (`-lpc_type`). */
-const WAYS = ['levinson', 'fixed'];
+/** How FFmpeg may predict samples. Of FLAC's subset, which every decoder reads, predictors have the order 12 at most at 48 kHz. */
+const WAYS = [
+  ['-lpc_type', 'fixed'],
+  ['-lpc_type', 'levinson', '-lpc_coeff_precision', '8', '-min_prediction_order', '1', '-max_prediction_order', '8'],
+];
 
 /** The program. `FFMPEG_PATH` names another one than the one on the path. */
 function program() {
@@ -44,13 +47,14 @@ export async function writeFlac(samples, path) {
 
 /**
  * @param {Int16Array} samples
- * @param {string} way
+ * @param {readonly string[]} way
  * @param {string} path
  * @returns {Promise<number>} its size in bytes
  */
 async function encode(samples, way, path) {
   const exact = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
-  const flac = ['-c:a', 'flac', '-lpc_type', way, '-compression_level', '8'];
+  const search = ['-prediction_order_method', 'search', '-exact_rice_parameters', '1'];
+  const flac = ['-c:a', 'flac', '-compression_level', '8', ...search, ...way, '-frame_size', String(FRAME)];
   await ffmpeg([...PCM, '-i', '-', ...flac, ...exact, '-y', path], bytesOf(samples));
   return statSync(path).size;
 }

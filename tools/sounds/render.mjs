@@ -5,7 +5,7 @@ import { KINDS } from './kinds.mjs';
 import { loudnessOf } from './loudness.mjs';
 import { RECIPES } from './recipes/index.mjs';
 import { inTheRoom } from './room.mjs';
-import { chanceOf, filtered, FULL_SCALE, peakOf, RATE, samplesIn } from './wave.mjs';
+import { chanceOf, filtered, FRAME, FULL_SCALE, peakOf, RATE, samplesIn } from './wave.mjs';
 
 /** @typedef {import('./cues.mjs').Cue} Cue */
 /** @typedef {import('./wave.mjs').Sound} Sound */
@@ -16,14 +16,16 @@ import { chanceOf, filtered, FULL_SCALE, peakOf, RATE, samplesIn } from './wave.
 const LOWEST = 40;
 const FADE_IN = 0.0005;
 const FADE_OUT = 0.06;
-/** The silence before every sound and after the last, in seconds. */
-const GAP = 0.05;
-/** Places are whole milliseconds, which seconds with three decimals say exactly. */
+/** The least silence before every sound and after the last, in seconds. */
+const GAP = 0.04;
+/** Lengths are whole milliseconds, which seconds with three decimals say exactly. */
 const PLACE = RATE / 1000;
 /** Nothing of the table is above this, in hertz: it is heard through cloth, and FLAC needs less for it. */
 const HIGHEST = 8500;
-/** The last three of the sixteen bits are left empty: the noise of it is 57 dB below the sounds, and FLAC needs less. */
-const GRAIN = 8;
+/** No sample needs a finer step than this: its noise is at -83 dB of full scale. */
+const FINEST = 8;
+/** The room's tone is so quiet that it needs every bit but one. */
+const FINEST_LOOP = 2;
 
 /**
  * The banks by their names.
@@ -56,16 +58,36 @@ export async function soundsJson(banks) {
 export function renderVariant(name, { kind }, variant) {
   const recipe = RECIPES[name];
   if (recipe === undefined) throw new Error(`There is no recipe for the sound ${name}.`);
-  const { target, wet, drive, end } = KINDS[kind];
+  const { target, wet, drive, end, bits } = KINDS[kind];
   const made = recipe(chanceOf(`${name} ${String(variant)}`), variant);
-  // A loop has no end that could be faded, and is so quiet that it needs every bit.
+  // A loop has no end that could be faded.
   const isLoop = kind === 'room';
   const sound = isLoop ? made : withEnds(atTheTable(made, drive, wet), end);
-  const gain = (FULL_SCALE * 10 ** ((target - loudnessOf(sound)) / 20)) / (isLoop ? 1 : GRAIN);
-  return Int16Array.from(sound, (sample) => {
-    const rounded = Math.round(sample * gain) * (isLoop ? 1 : GRAIN);
-    return Math.max(-FULL_SCALE, Math.min(FULL_SCALE, rounded));
-  });
+  const gain = FULL_SCALE * 10 ** ((target - loudnessOf(sound)) / 20);
+  return coarsened(sound, gain, bits, isLoop ? FINEST_LOOP : FINEST);
+}
+
+/**
+ * Samples of 16 bits, of which each block keeps only the upper ones: its steps are as coarse as its loudest sample lets them
+ * be (near-instantaneous companding, as in NICAM). FLAC leaves out the empty bits of a frame, and a frame is a block.
+ * @param {Sound} sound
+ * @param {number} gain
+ * @param {number} bits
+ * @param {number} finest
+ * @returns {Int16Array}
+ */
+function coarsened(sound, gain, bits, finest) {
+  const samples = new Int16Array(sound.length);
+  for (let start = 0; start < sound.length; start += FRAME) {
+    const block = sound.subarray(start, start + FRAME);
+    const most = Math.max(1, peakOf(block) * gain);
+    const step = Math.max(finest, 2 ** (Math.ceil(Math.log2(most)) - bits));
+    const last = Math.floor(FULL_SCALE / step);
+    block.forEach((sample, index) => {
+      samples[start + index] = step * Math.max(-last, Math.min(last, Math.round((sample * gain) / step)));
+    });
+  }
+  return samples;
 }
 
 /** @returns {Bank} */
@@ -85,7 +107,7 @@ function renderBank(/** @type {string} */ bank) {
       const start = end;
       const length = Math.ceil(samples.length / PLACE) * PLACE;
       laid.push({ start, samples });
-      end = start + length + gap;
+      end = isLoop ? start + length : Math.ceil((start + length + gap) / FRAME) * FRAME;
       return { from: start / RATE, length: length / RATE };
     });
     places.set(name, own);

@@ -2,6 +2,8 @@
 
 /** Samples in a second, the same in every bank. */
 export const RATE = 48_000;
+/** Samples in a frame of the files, on whose borders all sounds begin: 20 ms. */
+export const FRAME = 960;
 
 /** The greatest sample of 16 bits. */
 export const FULL_SCALE = 32_767;

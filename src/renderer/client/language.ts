@@ -73,10 +73,11 @@ export function useFollowing(set: WordSet, language: string, first: Words | null
   return { words: here ?? fetched ?? first, hasFailed: failed === language };
 }
 
-/** Tells the document what language it is in, and the window what it is called. */
-export function useTitle({ language, ui }: Words, name: 'table' | 'hand' | 'audience' | 'evening'): void {
+/** Tells the document what language it is in, and the window what it is called, after the word `before` if there is one. */
+export function useTitle({ language, ui }: Words, name: 'table' | 'hand' | 'audience' | 'evening', before = ''): void {
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = ui(`language:title.${name}`);
-  }, [language, ui, name]);
+    const title = ui(`language:title.${name}`);
+    document.title = before === '' ? title : `${before} – ${title}`;
+  }, [language, ui, name, before]);
 }

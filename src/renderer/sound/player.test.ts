@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { MotionCue } from '#renderer/stage/cue.ts';
+import type { Cue, MotionCue } from '#renderer/stage/cue.ts';
 import { bytesOf, silentContext, type SilentContext } from '../testing/audio-context.ts';
 import { FEW_SOUNDS, LOUD } from '../testing/few-sounds.ts';
 import { createPlayer, type Player } from './player.ts';
@@ -92,10 +92,10 @@ describe('many sounds at once', () => {
   });
 
   test('no more than twenty-four are heard, the further ones softer, and a bell always', () => {
-    for (let turn = 0; turn < 40; turn += 1) {
-      player.heard([lay()]);
-      silent.time += 0.04;
-      clock += 40;
+    for (let turn = 0; turn < 15; turn += 1) {
+      player.heard([lay(), lay({ name: 'card.slide' })]);
+      silent.time += 0.031;
+      clock += 31;
     }
     expect(silent.started).toHaveLength(24);
     const gains = silent.started.map(({ gain }) => gain);
@@ -104,6 +104,12 @@ describe('many sounds at once', () => {
     player.play('bell.turn');
     expect(silent.started).toHaveLength(25);
     expect(silent.started.at(-1)?.gain).toBe(1);
+  });
+
+  test('a deal that is told at once is heard to its last card: what will be over by then does not count', () => {
+    player.heard(Array.from({ length: 52 }, (_, index) => lay({ at: clock + 110 * index })));
+    expect(silent.started).toHaveLength(52);
+    expect(silent.started.at(-1)?.gain).toBe(silent.started[4]?.gain);
   });
 
   test('a limiter stands behind all of them, and does not make a single one louder', () => {
@@ -164,6 +170,16 @@ describe('what an event says', () => {
     expect(silent.started).toEqual([]);
     player.heard([{ event: { type: 'order.decided', turned: true }, at: clock, place: 0.5 }]);
     expect(silent.started).toHaveLength(1);
+  });
+
+  test('may depend on the face of a card that everybody sees', async () => {
+    player.setGame('dezai-shen');
+    await arrived();
+    for (const card of ['sw7', 'lo-wolf', 7])
+      player.heard([{ event: { type: 'card.played', card }, at: clock, place: 0.5 } as Cue]);
+    expect(silent.started).toEqual([]);
+    player.heard([{ event: { type: 'card.played', card: 'hi-sun' }, at: clock, place: 0.5 }]);
+    expect(silent.started).toMatchObject([{ buffer: 'dezai-shen' }]);
   });
 
   test('is not heard twice where pieces are seen moving, nor where only the page knows whom it is for', () => {

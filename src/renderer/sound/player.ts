@@ -11,8 +11,8 @@ const WIDEST = 0.7;
 const SAME = 0.03;
 /** So many sounds are heard at once at the most. */
 const VOICES = 24;
-/** From so many on each further one is softer, so that their sum grows no louder. */
-const CROWD = 4;
+/** From so many on each further one is softer, so that their sum grows no louder than about 6 dB above one. */
+const CROWD = 2;
 /** What should have begun longer ago than this, in milliseconds, is past. */
 const PAST = 200;
 
@@ -42,7 +42,9 @@ export interface PlayerInput {
 
 interface Voice {
   readonly source: AudioBufferSourceNode;
+  /** Seconds on the clock of the device: it may not have begun yet. */
   readonly when: number;
+  readonly ends: number;
   readonly isBell: boolean;
 }
 
@@ -80,7 +82,8 @@ export function createPlayer(input: PlayerInput): Player {
     if (buffer === null || context.state !== 'running') return;
     const when = context.currentTime + Math.max(0, at - now()) / 1000;
     if (Math.abs(when - (startedAt.get(name) ?? -Infinity)) < SAME) return;
-    const others = [...voices].filter((voice) => voice.when < when + SAME).length;
+    // A beat is scheduled as a whole, so many of the voices will be over by then, or begin only later.
+    const others = [...voices].filter((voice) => voice.when < when + SAME && voice.ends > when).length;
     if (others >= VOICES && !isBell) return;
     const variant = sound.variants[variety(name, sound.variants.length)];
     if (!variant) return;
@@ -96,7 +99,7 @@ export function createPlayer(input: PlayerInput): Player {
   function begin({ buffer, loudness, place, bus, when, isBell, variant }: Beginning): void {
     const { source, end } = wire(buffer, loudness, place, mixer.bus(bus));
     source.start(when, variant.from, variant.length);
-    const voice = { source, when, isBell };
+    const voice = { source, when, ends: when + variant.length, isBell };
     voices.add(voice);
     source.onended = () => {
       voices.delete(voice);

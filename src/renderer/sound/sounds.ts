@@ -3,10 +3,14 @@ import type { EventView } from '#protocol/view.ts';
 /** Which volume a sound obeys. */
 export type Bus = 'table' | 'bell' | 'interface' | 'room';
 
-/** An event that a sound belongs to; with `where` only if these fields of it have these values. */
+/**
+ * An event that a sound belongs to; with `where` only if these fields of it have these values, with `begins` only if the
+ * texts of these fields begin so: a face that the viewer was shown, `hi-sun`.
+ */
 export interface Occasion {
   readonly type: string;
   readonly where?: Readonly<Record<string, string | number | boolean>>;
+  readonly begins?: Readonly<Record<string, string>>;
 }
 
 /** Where a variant of a sound lies in its file, in seconds. */
@@ -50,6 +54,10 @@ export function soundsOf(sounds: Sounds, event: EventView, game: string, hasPict
   return (own.length > 0 ? own : names).filter((name) => !hasPicture || !BY_MOTION.test(name));
 }
 
-function isMeant({ type, where = {} }: Occasion, event: EventView): boolean {
-  return type === event.type && Object.entries(where).every(([field, value]) => event[field] === value);
+function isMeant({ type, where = {}, begins = {} }: Occasion, event: EventView): boolean {
+  if (type !== event.type || !Object.entries(where).every(([field, value]) => event[field] === value)) return false;
+  return Object.entries(begins).every(([field, start]) => {
+    const said = event[field];
+    return typeof said === 'string' && said.startsWith(start);
+  });
 }

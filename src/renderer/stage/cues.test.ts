@@ -32,7 +32,7 @@ describe('a card', () => {
     const stage = listen();
     stage.start(hand);
     stage.play(hand, played, playA);
-    expect(stage.names()).toEqual(['card.played', 'card.slide', 'card.lay']);
+    expect(stage.names()).toEqual(['card.slide', 'card.played', 'card.lay']);
     const [slide, lay] = stage.motion();
     expect(stage.after(slide)).toBe(0);
     expect(Math.abs(stage.after(lay) - stage.finish())).toBeLessThan(17);
@@ -174,6 +174,14 @@ describe('what an event says', () => {
     expect(stage.after(stage.heard.find((cue) => 'event' in cue))).toBeGreaterThanOrEqual(900);
   });
 
+  test('of one piece is heard when that comes to lie', () => {
+    const stage = listen();
+    stage.start(hand);
+    stage.play(hand, played, playA);
+    const said = stage.heard.find((cue) => 'event' in cue);
+    expect(said?.at).toBe(stage.motion().find(({ name }) => name === 'card.lay')?.at);
+  });
+
   test('is heard though nothing moves', () => {
     const stage = listen();
     stage.start(hand);
@@ -221,7 +229,7 @@ describe('without motion', () => {
     still.choreography.setPace(pace);
     for (const stage of [moving, still]) stage.play(hand, played, playA);
     still.finish();
-    expect(still.names()).toEqual(moving.names());
+    expect([...still.names()].sort()).toEqual([...moving.names()].sort());
     expect(still.heard.map(still.after)).toEqual([0, 0, 0]);
   });
 });

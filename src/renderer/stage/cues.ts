@@ -23,7 +23,7 @@ const STILL = 2;
 /** What can be heard of a beat whose pieces fly like this, in the order of time. `now`: when it begins. */
 export function cuesOfBeat(beat: Beat, flights: readonly Flight[], layout: TableLayout, now: number): readonly Cue[] {
   const across = placeOn(layout);
-  const told = toldCues(beat.told, layout, now);
+  const told = beat.told.flatMap((event) => toldCues([event], layout, landingOf(event, flights) ?? now));
   const { order } = beat;
   const isMoved = new Set(order);
   const dice = flights.filter(({ thrown }) => thrown !== null);
@@ -39,6 +39,13 @@ export function cuesOfBeat(beat: Beat, flights: readonly Flight[], layout: Table
     ...contactsOf(dice, flights, layout).map((contact) => dieCue(contact, across)),
   ];
   return [...told, ...motion].sort((one, other) => one.at - other.at);
+}
+
+/** When the piece that an event is about comes to lie; null for an event that moves none or several, which is its beat. */
+function landingOf({ shifts = [] }: EventView, flights: readonly Flight[]): number | null {
+  const [moved, ...more] = shifts;
+  const flight = more.length > 0 ? undefined : flights.find(({ id, thrown }) => id === moved?.piece && thrown === null);
+  return flight === undefined || distanceOf(flight) < STILL ? null : flight.start + flight.duration;
 }
 
 /** What an event says, for all of them at one moment: at the seat that it names, else in the middle. */

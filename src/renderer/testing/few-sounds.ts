@@ -56,6 +56,13 @@ export const FEW_SOUNDS: Sounds = {
     variants: variants(1, 5),
     events: [{ type: 'order.decided', where: { turned: true } }],
   },
+  'dezai-shen.high': {
+    bus: 'table',
+    bank: 'dezai-shen',
+    twin: 'trump-order',
+    variants: variants(1),
+    events: [{ type: 'card.played', begins: { card: 'hi-' } }],
+  },
   'room.tone': { bus: 'room', bank: 'room', twin: 'lamp-lit', variants: [{ from: 0, length: 20 }] },
 };
 

@@ -2,6 +2,7 @@ import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Settings } from '#protocol/settings.ts';
+import type { ClientState } from '#renderer/client/client-state.ts';
 import { PageContext } from '#renderer/client/hooks.ts';
 import { createSettingsStore } from '#renderer/client/settings-store.ts';
 import { pretendClient } from '#renderer/testing/client.ts';
@@ -14,7 +15,7 @@ import { Spoken } from './Spoken.tsx';
 const title = { hand: 'Baize: your hand' };
 const ENGLISH = {
   '/strings/en/language.json': { label: 'Language', system: 'System ({{language}})', missing: 'No other.', title },
-  '/strings/en/ui.json': { action: { close: 'Close' } },
+  '/strings/en/ui.json': { action: { close: 'Close' }, seat: { turn: 'Turn' } },
 };
 const GERMAN = { label: 'Sprache', title: { hand: 'Baize: deine Hand' } };
 const failed = vi.fn(() => Promise.reject(new Error('The line was cut.')));
@@ -44,7 +45,7 @@ function Draft() {
 }
 
 /** A page with words in English, in German, and in Chinese that cannot be fetched. */
-function open(kept: Partial<Settings> = {}) {
+function open(kept: Partial<Settings> = {}, state: Partial<ClientState> = {}) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const set = wordSet(ENGLISH, {
     languages: ['de', 'zh-Hans'],
@@ -61,7 +62,7 @@ function open(kept: Partial<Settings> = {}) {
   const root = createRoot(home);
   act(() => {
     root.render(
-      <Spoken page={{ client: pretendClient({}), settings, words, openStage }} set={set} name="hand">
+      <Spoken page={{ client: pretendClient(state), settings, words, openStage }} set={set} name="hand">
         {(page) => (
           <PageContext value={page}>
             <Draft />
@@ -104,6 +105,19 @@ it('goes on in another language at once, and what was half typed is still there'
   expect(settings.get().language).toBe('de');
   await choose(home, 'system');
   await expect.poll(inDocument).toEqual(['en', 'Baize: your hand']);
+});
+
+it('calls whoever is asked while the page is out of sight: by the name of its window, which a deaf player sees', () => {
+  let isHidden = true;
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+  const welcome = { you: { seat: 0, seats: [0], host: false } } as never;
+  open({}, { welcome, prompts: [{ kind: 'button', id: 'pass' } as never] });
+  expect(document.title).toBe('Turn – Baize: your hand');
+  isHidden = false;
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(document.title).toBe('Baize: your hand');
 });
 
 it('names each language as its speakers do, and the system’s', () => {

@@ -2,6 +2,7 @@ import './language-missing.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useFollowing, useLanguage, useTitle } from '#renderer/client/language.ts';
 import type { Page } from '#renderer/client/hooks.ts';
+import { useAskedUnseen } from '#renderer/ui/sound/use-asked-unseen.ts';
 import { SOURCE } from '#words/word-set.ts';
 import type { WordSet } from '#words/word-set.ts';
 
@@ -20,7 +21,7 @@ export function Spoken({ page, set, name, children }: SpokenProps) {
   const language = useLanguage(page.settings, set);
   const { words, hasFailed } = useFollowing(set, language, page.words);
   const spoken = useMemo(() => ({ ...page, words: words ?? page.words }), [page, words]);
-  useTitle(spoken.words, name);
+  useTitle(spoken.words, name, useAskedUnseen(page.client) ? spoken.words.ui('seat.turn') : '');
   return (
     <>
       {children(spoken)}

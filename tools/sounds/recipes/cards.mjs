@@ -107,10 +107,10 @@ function refused(/** @type {Chance} */ chance) {
 /** A wooden seal with ink comes down on paper. */
 function stamp(/** @type {Chance} */ chance) {
   const wood = struck(chance, BODIES.tray, around(chance, 330, 0.08), { damp: 0.7, contact: 0.002 });
-  const table = struck(chance, BODIES.table, around(chance, 105, 0.08));
+  const table = struck(chance, BODIES.table, around(chance, 130, 0.08));
   const paper = tapped(chance, { pitch: around(chance, 1500, 0.1), seconds: 0.08, width: 0.6 });
   const away = rubbed(chance, { seconds: 0.09, from: 1400, to: 2400, top: 0.3, grain: 0.7 });
-  return mix([table, 0.001, 0.9], [wood, 0, 0.6], [paper, 0.002, 0.5], [away, between(chance, 0.16, 0.2), 0.14]);
+  return mix([table, 0.001, 0.55], [wood, 0, 0.85], [paper, 0.002, 0.5], [away, between(chance, 0.16, 0.2), 0.14]);
 }
 
 /** A seal pressed into wax, which crackles a little as it gives way. */
@@ -121,8 +121,8 @@ function seal(/** @type {Chance} */ chance) {
     sound: tapped(chance, { pitch: between(chance, 1200, 3600), seconds: between(chance, 0.006, 0.014), width: 1.6 }),
     gain: between(chance, 0.08, 0.32),
   }));
-  const table = struck(chance, BODIES.table, around(chance, 120, 0.08), { damp: 0.8 });
-  return mix([press, 0, 0.8], [wax, 0], [table, 0.06, 0.55]);
+  const table = struck(chance, BODIES.table, around(chance, 150, 0.08), { damp: 0.8 });
+  return mix([press, 0, 0.45], [wax, 0, 1.3], [table, 0.06, 0.4]);
 }
 
 /** An envelope: the flap, then the sheet that is drawn out of it. */

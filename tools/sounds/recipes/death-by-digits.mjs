@@ -66,7 +66,7 @@ function murder(/** @type {Chance} */ chance, /** @type {number} */ variant) {
     (time) => Math.min(1, time / 0.6) ** 2,
   );
   const blow = played(chance, BODIES.bone, [['D3', 0]]);
-  return mix([roll, 0], [glass, 0, 0.6], [blow, at + 0.11], [struck(chance, BODIES.court, 78), at + 0.11, 0.3]);
+  return mix([roll, 0], [glass, 0, 0.6], [blow, at + 0.11, 0.75], [struck(chance, BODIES.court, 98), at + 0.115, 0.35]);
 }
 
 export const deathByDigits = {

@@ -24,8 +24,8 @@ function contract(/** @type {Chance} */ chance, /** @type {number} */ variant) {
   const high = variant === 0 ? 1 : 2;
   return mix(
     [drum(chance), 0, 0.9],
-    [block(chance, 0), around(chance, 0.17, 0.03), 0.4],
-    [block(chance, high), around(chance, 0.26, 0.03), 0.45],
+    [block(chance, 0), around(chance, 0.17, 0.03), 0.55],
+    [block(chance, high), around(chance, 0.26, 0.03), 0.6],
     [drum(chance, DRUM * 1.12), around(chance, 0.37, 0.03), 0.95],
   );
 }
@@ -51,9 +51,21 @@ function claim(/** @type {Chance} */ chance, /** @type {number} */ variant) {
   );
 }
 
+/** A trump in the trick, under the card that is heard as well: a high one rises, a low one falls. */
+function trump(/** @type {Chance} */ chance, /** @type {boolean} */ isHigh, /** @type {number} */ variant) {
+  const [first, second] = isHigh ? [1, 2] : [1, 0];
+  return mix(
+    [block(chance, first, 0.7), 0, 0.6],
+    [block(chance, second), around(chance, variant === 0 ? 0.07 : 0.09, 0.05), 0.9],
+    [drum(chance, isHigh ? DRUM * 1.2 : DRUM), 0, 0.35],
+  );
+}
+
 export const dezaiShen = {
   'dezai-shen.call': call,
   'dezai-shen.contract': contract,
   'dezai-shen.poke': poke,
   'dezai-shen.claim': claim,
+  'dezai-shen.high': (/** @type {Chance} */ chance, /** @type {number} */ variant) => trump(chance, true, variant),
+  'dezai-shen.low': (/** @type {Chance} */ chance, /** @type {number} */ variant) => trump(chance, false, variant),
 };

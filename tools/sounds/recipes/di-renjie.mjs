@@ -26,7 +26,7 @@ function silk(chance, note, how = {}) {
 /** The skin is heard as well as the barrel, or a phone would play nothing of it. */
 function drum(/** @type {Chance} */ chance) {
   const skin = tapped(chance, { pitch: around(chance, 650, 0.05), seconds: 0.07, width: 0.7 });
-  return mix([struck(chance, BODIES.court, around(chance, 98, 0.015)), 0], [skin, 0, 0.35]);
+  return mix([struck(chance, BODIES.court, around(chance, 98, 0.015)), 0], [skin, 0, 0.95]);
 }
 
 function clue(/** @type {Chance} */ chance, /** @type {number} */ variant) {
@@ -44,8 +44,8 @@ function finale(/** @type {Chance} */ chance, /** @type {number} */ variant) {
     [drum(chance), 0, 0.6],
     [drum(chance), around(chance, 0.26, 0.02), 0.75],
     [drum(chance), around(chance, 0.46, 0.02), 1],
-    [silk(chance, variant === 0 ? 'D3' : 'A2'), 0.47, 0.5],
-    [silk(chance, variant === 0 ? 'D4' : 'A3'), 0.5, 0.4],
+    [silk(chance, variant === 0 ? 'D3' : 'E3'), 0.47, 0.4],
+    [silk(chance, variant === 0 ? 'D4' : 'B3'), 0.5, 0.4],
   );
 }
 

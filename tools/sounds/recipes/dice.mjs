@@ -11,9 +11,9 @@ function pitchOfDie(/** @type {Chance} */ chance) {
 /** A die on felt. From 0 to 1: the harder, the shorter it touches, and the more of the die is heard beside the table. */
 function dieOnFelt(/** @type {Chance} */ chance, /** @type {number} */ hard) {
   const die = struck(chance, BODIES.die, pitchOfDie(chance), { contact: 0.0011 - 0.0007 * hard, spread: 0.03 });
-  const table = struck(chance, BODIES.table, around(chance, 210, 0.12), { damp: 0.55, contact: 0.003 - 0.001 * hard });
+  const table = struck(chance, BODIES.table, around(chance, 235, 0.12), { damp: 0.55, contact: 0.003 - 0.001 * hard });
   const felt = tapped(chance, { pitch: around(chance, 1000 + 700 * hard, 0.15), seconds: 0.03, width: 0.6 });
-  return mix([die, 0, 0.35 + 0.65 * hard], [table, 0.0005, 0.55 - 0.42 * hard], [felt, 0, 0.6 - 0.15 * hard]);
+  return mix([die, 0, 0.35 + 0.65 * hard], [table, 0.0005, 0.45 - 0.32 * hard], [felt, 0, 0.6 - 0.15 * hard]);
 }
 
 /** The variants lie in the order of their strength: the last one is the hardest. */
@@ -58,7 +58,7 @@ function tokenLay(/** @type {Chance} */ chance) {
   }));
   const table = struck(chance, BODIES.table, around(chance, 240, 0.1), { damp: 0.5 });
   const felt = tapped(chance, { pitch: around(chance, 1300, 0.15), seconds: 0.035, width: 0.6 });
-  return mix([chip, 0], [table, 0, 0.42], [felt, 0, 0.35]);
+  return mix([chip, 0], [table, 0, 0.34], [felt, 0, 0.4]);
 }
 
 function tokenSlide(/** @type {Chance} */ chance) {

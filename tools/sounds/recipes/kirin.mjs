@@ -15,9 +15,9 @@ function declared(/** @type {Chance} */ chance, /** @type {number} */ variant) {
 /** The order turns over: two bells that change places, in a breath of bronze. */
 function turned(/** @type {Chance} */ chance, /** @type {number} */ variant) {
   const bells = played(chance, BODIES.bronze, [
-    [variant === 0 ? 'A3' : 'B3', 0, 0.75],
-    ['D4', 0.2, 0.9],
-    ['A4', 0.4, 0.5],
+    [variant === 0 ? 'E4' : 'Fs4', 0, 0.75],
+    ['B4', 0.2, 0.8],
+    ['E4', 0.4, 0.6],
   ]);
   const breath = filtered(shaped(noise(chance, 0.7), swell(0.55)), 'band', (part) => 500 + 1400 * part, 2.5);
   return mix([bells, 0], [breath, 0, 0.16]);
@@ -25,7 +25,7 @@ function turned(/** @type {Chance} */ chance, /** @type {number} */ variant) {
 
 /** The order stays: the same bell, held by a hand. */
 function held(/** @type {Chance} */ chance, /** @type {number} */ variant) {
-  const bell = played(chance, BODIES.bronze, [[variant === 0 ? 'D4' : 'E4', 0]], { damp: 0.22 });
+  const bell = played(chance, BODIES.bronze, [[variant === 0 ? 'E4' : 'Fs4', 0]], { damp: 0.22 });
   const hand = struck(chance, BODIES.table, 180, { damp: 0.6 });
   return mix([bell, 0], [hand, 0.09, 0.35]);
 }

@@ -30,14 +30,14 @@ function tap(/** @type {Chance} */ chance) {
 }
 
 function bass(/** @type {Chance} */ chance, /** @type {Note} */ note, seconds = 0.7) {
-  const string = plucked(chance, pitchOf(note), { seconds, ring: 1.1, bright: 0.15 });
+  const string = plucked(chance, pitchOf(note), { seconds, ring: 1.1, bright: 0.42 });
   return mix([string, 0], [struck(chance, BODIES.table, 130, { damp: 0.5 }), 0, 0.12]);
 }
 
 function witness(/** @type {Chance} */ chance, /** @type {number} */ variant) {
   const notes = vibes(chance, [
-    ['D4', 0, 0.8],
-    [variant === 0 ? 'F4' : 'C4', 0.16, 0.7],
+    ['F4', 0, 0.8],
+    [variant === 0 ? 'A4' : 'E4', 0.16, 0.7],
   ]);
   return mix([brush(chance, 0.45), 0, 0.2], [notes, 0.12]);
 }
@@ -60,12 +60,13 @@ function bust(/** @type {Chance} */ chance, /** @type {number} */ variant) {
   const low = vibes(
     chance,
     [
-      ['A3', 0, 0.7],
-      [variant === 0 ? 'F3' : 'E3', 0.15, 0.9],
+      ['A4', 0, 0.7],
+      ['F4', 0.13, 0.75],
+      [variant === 0 ? 'D4' : 'E4', 0.26, 0.8],
     ],
-    0.5,
+    0.4,
   );
-  return mix([low, 0], [brush(chance, 0.5, 0.15), 0.05, 0.18], [bass(chance, 'D2', 0.6), 0.16, 0.6]);
+  return mix([low, 0], [brush(chance, 0.5, 0.15), 0.05, 0.18], [bass(chance, 'D2', 0.6), 0.27, 0.55]);
 }
 
 function showdown(/** @type {Chance} */ chance, /** @type {number} */ variant) {

@@ -5,7 +5,7 @@ import { between, filtered, mix, noise, RATE, samplesIn } from '../wave.mjs';
 /** @typedef {import('../wave.mjs').Chance} Chance */
 
 /** Long enough that nobody hears it come round. */
-const SECONDS = 12;
+const SECONDS = 7.5;
 /** Over how long the end becomes the beginning again. */
 const BLEND = 1.5;
 
@@ -31,7 +31,7 @@ function tone(/** @type {Chance} */ chance) {
   const air = filtered(filtered(filtered(noise(chance, whole), 'low', 170), 'low', 400), 'high', 45);
   const lamp = filtered(filtered(filtered(noise(chance, whole), 'band', 420, 0.8), 'low', 620), 'low', 800);
   const bed = closed(mix([air, 0, 1], [lamp, 0, 0.3])).map((sample, index) => sample * breath(index / RATE));
-  const times = scattered(chance, 9, BLEND, SECONDS - 0.5);
+  const times = scattered(chance, 7, BLEND, SECONDS - 0.5);
   const specks = row(times, () => ({
     sound: filtered(
       tapped(chance, { pitch: between(chance, 700, 1500), seconds: between(chance, 0.01, 0.03) }),

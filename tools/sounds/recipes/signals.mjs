@@ -45,26 +45,28 @@ function verdictFor(/** @type {Chance} */ chance, /** @type {number} */ variant)
   return mix([wood, 0], [played(chance, BODIES.handbell, [['D5', 0]], { damp: 0.6 }), 0.27, 0.28]);
 }
 
+/** Down where the other verdict goes up, and held short with a skin under it where the other rings with a bell. */
 function verdictAgainst(/** @type {Chance} */ chance, /** @type {number} */ variant) {
   const wood = played(
     chance,
     BODIES.marimba,
     [
-      ['A3', 0, 0.85],
-      [variant === 0 ? 'F3' : 'E3', 0.18],
+      ['A4', 0, 0.8],
+      [variant === 0 ? 'F4' : 'Fs4', 0.15, 0.85],
+      ['E4', 0.32],
     ],
-    { contact: 0.0016 },
+    { damp: 0.7 },
   );
-  return mix([wood, 0], [struck(chance, BODIES.drum, 98), 0.19, 0.35]);
+  return mix([wood, 0], [struck(chance, BODIES.drum, 117), 0.32, 0.6]);
 }
 
 function roundEnd(/** @type {Chance} */ chance, /** @type {number} */ variant) {
   const wood = played(chance, BODIES.marimba, [
-    ['A3', 0, 0.7],
-    ['D4', 0.11, 0.75],
-    [variant === 0 ? 'E4' : 'Fs4', 0.22, 0.7],
+    ['A3', 0, 0.55],
+    ['D4', 0.11, 0.6],
+    [variant === 0 ? 'E4' : 'Fs4', 0.22, 0.8],
   ]);
-  return mix([wood, 0], [played(chance, BODIES.handbell, [['A4', 0]], { damp: 0.5 }), 0.22, 0.22]);
+  return mix([wood, 0], [played(chance, BODIES.handbell, [['A4', 0]], { damp: 0.5 }), 0.22, 0.32]);
 }
 
 function matchEnd(/** @type {Chance} */ chance) {
