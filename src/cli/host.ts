@@ -195,7 +195,7 @@ async function hostTakenOver(
   const file = readHandOver(path);
   const { ui } = terminalWords(options);
   const passphrase = await askSecret(
-    labelOf(ui, ui('room:takeOver.passphrase')),
+    labelOf(ui, ui('room:takeOver.passphrase')).trimEnd(),
     'No passphrase was given; the computer that handed the table over shows it.',
   );
   await runHost(options, print, async (serving) => {

@@ -71,7 +71,7 @@ export function statisticsLines(
       tallyName(said, game ?? '', tally.name),
       tallyText(tally, words, numbers),
     ]),
-    labelOf(ui, ui('seat.list')),
+    labelOf(ui, ui('seat.list')).trimEnd(),
     ...players.map((one) => {
       const told = { name: playerName(said, games, one), count: one.matches };
       return `  ${ui('statistics:playerCount', told)}`;
@@ -87,7 +87,7 @@ function part<T>(
   lineOf: (row: T) => readonly [string, string],
 ): readonly string[] {
   if (rows.length === 0) return [];
-  return [labelOf(ui, ui(`statistics:${title}`)), ...rows.map((one) => `  ${labelled(ui, ...lineOf(one))}`)];
+  return [labelOf(ui, ui(`statistics:${title}`)).trimEnd(), ...rows.map((one) => `  ${labelled(ui, ...lineOf(one))}`)];
 }
 
 function row({ ui }: Words, title: string, parts: readonly string[]): readonly string[] {

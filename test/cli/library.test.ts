@@ -115,7 +115,7 @@ describe('library', () => {
     expect(players).toEqual([{ name: 'novice', isBot: true, matches: figures?.matches }]);
     expect(figures).toMatchObject({ wins: 2, games: [{ game: 'kirin' }] });
     const told = await baize('library', 'statistics', 'NOVICE', '--game', 'kirin', ...at);
-    expect(told.out[0]).toMatch(/^Novice \(bot\): \d+ matches \W Wins: 2 \(/);
+    expect(told.out[0]).toMatch(/^Novice \(bot\): \d+ matches\s·\sWins: 2 \(25%\)/);
     expect(told.out).toContain('Wins by number of players:');
 
     const table = join(records, 'novice.csv');

@@ -100,21 +100,6 @@ describe.each(FORMS)('an index %s', (_form, open) => {
     expect(filesOf(index, { words: 'heart c.json' })).toEqual(['c']);
   });
 
-  test('finds games by the names that come with the words', () => {
-    put(
-      index,
-      entry('a', { game: 'kirin' }),
-      entry('b', { game: 'hearts', title: '麒麟' }),
-      entry('c', { game: 'hearts' }),
-    );
-    const names = { kirin: '麒麟', hearts: 'Rote Herzen', whist: 'Whist' };
-    expect(filesOf(index, { words: '麒麟' })).toEqual(['b']);
-    expect(filesOf(index, { words: '麒麟', names })).toEqual(['a', 'b']);
-    expect(filesOf(index, { words: 'herz ROTE c', names })).toEqual(['c']);
-    expect(filesOf(index, { words: 'herz', names, game: 'kirin' })).toEqual([]);
-    expect(filesOf(index, { words: 'whist', names })).toEqual([]);
-  });
-
   test('filters by game, state, deletion and time', () => {
     put(
       index,
