@@ -35,7 +35,7 @@ function filled(text: string, name: string): Readonly<Record<string, unknown>> {
   const inReference = (text.match(/\$t\([^)]*\)/g) ?? []).join(' ');
   const gaps = [...text.matchAll(/\{\{\s*([^},]+?)\s*(?:,\s*([^}]*?)\s*)?\}\}/g)];
   return Object.fromEntries(
-    gaps.map(([gap, key = '', format = '']) => {
+    gaps.map(([gap, key = '', format = '']): readonly [string, unknown] => {
       if (inReference.includes(gap)) return [key, 'code'];
       if (format === '') return [key, name];
       if (format === 'listed' || format === 'row') return [key, [name, name]];
