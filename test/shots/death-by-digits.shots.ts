@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import type { RunningHost } from '../e2e/fixtures/host.ts';
-import { playerOn } from '../e2e/fixtures/player.ts';
+import { said } from './language.ts';
 import { openScene, shoot, shootForReadme } from './scene-page.ts';
 import { settled, SIZES } from './studio.ts';
 
@@ -46,15 +46,15 @@ for (const size of SIZES) {
     test('a card of the Murder in large', async ({ page }) => {
       host = await openScene(page, 'death-by-digits-look');
       const controls = page.locator('.prompt-controls');
-      await controls.getByRole('button', { name: 'Card 2' }).click();
-      await controls.getByRole('button', { name: 'Close' }).waitFor();
+      await controls.getByRole('button', { name: said('Card {{number}}', { number: 2 }) }).click();
+      await controls.getByRole('button', { name: said('Close') }).waitFor();
       await settled(page);
       await shoot(page, nameOf('looking'));
     });
 
     test('an accusation', async ({ page }) => {
       host = await openScene(page, 'death-by-digits-accusing');
-      await page.getByRole('button', { name: 'Accuse' }).click();
+      await page.getByRole('button', { name: said('Accuse') }).click();
       await settled(page);
       await shoot(page, nameOf('accusation'));
     });
@@ -62,19 +62,19 @@ for (const size of SIZES) {
     test('the notebook', async ({ page }) => {
       host = await openScene(page, 'death-by-digits-look');
       await page.keyboard.press('n');
-      await page.getByText('Face down in Evidence').waitFor();
+      await page.getByText(said('Face down in Evidence')).waitFor();
       await settled(page);
       await shoot(page, nameOf('notebook'));
     });
 
     test('the end', async ({ page }) => {
       host = await openScene(page, 'death-by-digits-nearly-over');
-      await page.getByRole('button', { name: 'Write it down' }).click();
+      await page.getByRole('button', { name: said('Write it down') }).click();
       const form = page.getByRole('dialog');
       for (const place of [0, 1, 2]) await form.locator('.strip-number').nth(place).click();
       await form.getByRole('button').last().click();
-      await playerOn(page).confirm.click();
-      const finale = page.getByRole('dialog', { name: /case is closed/i });
+      await page.getByRole('button', { name: said('Yes, do it') }).click();
+      const finale = page.getByRole('dialog', { name: said('The case is closed') });
       await finale.waitFor();
       await shoot(page, nameOf('finale'));
       await settled(page);

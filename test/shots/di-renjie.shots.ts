@@ -1,6 +1,7 @@
 import { test } from '@playwright/test';
 import type { RunningHost } from '../e2e/fixtures/host.ts';
 import { playOn } from '../e2e/fixtures/player.ts';
+import { said } from './language.ts';
 import { openScene, shoot, shootForReadme } from './scene-page.ts';
 import { settled, SIZES } from './studio.ts';
 
@@ -33,14 +34,14 @@ for (const size of SIZES) {
     test('the notebook', async ({ page }) => {
       host = await openScene(page, 'di-renjie-request');
       await page.keyboard.press('n');
-      await page.getByText('What you were shown').waitFor();
+      await page.getByText(said('What you were shown')).waitFor();
       await settled(page);
       await shoot(page, nameOf('notebook'));
     });
 
     test('the finale', async ({ page }) => {
       host = await openScene(page, 'di-renjie-answers');
-      const finale = page.getByRole('dialog', { name: /case is closed/i });
+      const finale = page.getByRole('dialog', { name: said('The case is closed') });
       await playOn(page, 1);
       await finale.waitFor();
       await shoot(page, nameOf('finale'));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { playerOn } from '../e2e/fixtures/player.ts';
-import { LANGUAGE } from './language.ts';
-import { atEverySize, playAny, ROOT, settled } from './studio.ts';
+import { LANGUAGE, said } from './language.ts';
+import { atEverySize, playAny, ROOT, settled, standingOn } from './studio.ts';
 
 /** Writes the pictures of Kirin at every size to reports/shots, and the two of the README to docs/images. */
 atEverySize(({ width, open, shoot }) => {
@@ -10,13 +10,13 @@ atEverySize(({ width, open, shoot }) => {
     await open(page, null);
     await page.evaluate(() => document.fonts.ready);
     await shoot(page, 'first-start');
-    await page.getByRole('button', { name: 'Other games and tables' }).click();
+    await page.getByRole('button', { name: said('Other games and tables') }).click();
     await shoot(page, 'lobby');
   });
 
   test('declaring', async ({ page }) => {
     await open(page, null);
-    await page.getByRole('button', { name: 'Sit down and play' }).click();
+    await page.getByRole('button', { name: said('Sit down and play') }).click();
     await playerOn(page).playable.waitFor({ state: 'attached' });
     await settled(page);
     await shoot(page, 'declaring');
@@ -52,7 +52,7 @@ atEverySize(({ width, open, shoot }) => {
     await playKirinOrAny(page);
     await playerOn(page).summary.waitFor({ timeout: 60_000 });
     await page.keyboard.press('Escape');
-    await playerOn(page).standing.waitFor({ timeout: 60_000 });
+    await standingOn(page).waitFor({ timeout: 60_000 });
     await page.waitForTimeout(1500);
     await shoot(page, 'final-standing');
   });
@@ -67,9 +67,9 @@ atEverySize(({ width, open, shoot }) => {
 
   test('settings', async ({ page }) => {
     await open(page, null);
-    await page.getByRole('button', { name: 'Other games and tables' }).click();
+    await page.getByRole('button', { name: said('Other games and tables') }).click();
     await page
-      .getByRole('button', { name: /settings/i })
+      .getByRole('button', { name: said('Settings') })
       .first()
       .click();
     await page.getByRole('dialog').waitFor();
@@ -81,9 +81,11 @@ atEverySize(({ width, open, shoot }) => {
 /** Plays a Kirin card where one may be played. */
 async function playKirinOrAny(page: Page): Promise<void> {
   // By its name: the reasons of refused cards speak of Kirin, too.
-  const kirin = page
-    .locator('button[data-piece][aria-disabled="false"]')
-    .and(page.getByRole('button', { name: /^\w+ \w+ Kirin/ }));
+  const kirin = page.locator('button[data-piece][aria-disabled="false"]').and(
+    page.getByRole('button', {
+      name: LANGUAGE === 'en' ? /^\w+ \w+ Kirin/ : said('Kirin'),
+    }),
+  );
   if ((await kirin.count()) > 0) await kirin.first().press('Enter');
   else await playAny(page);
 }

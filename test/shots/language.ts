@@ -1,6 +1,10 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** The language of the pictures, as `npm run shots -- --lang de` sets it. English otherwise, and for what a shot clicks. */
+const STRINGS = join(import.meta.dirname, '../../resources/strings');
+
+/** The language of the pictures, as `npm run shots -- --lang de` sets it. English otherwise. */
 export const LANGUAGE = process.env['BAIZE_SHOTS_LANG'] ?? 'en';
 
 /** What is added to the names of pictures in another language than English. */
@@ -31,4 +35,33 @@ export async function speak(page: Page): Promise<void> {
   );
   await page.reload();
   await page.locator(`html[lang="${LANGUAGE}"]`).waitFor({ state: 'attached' });
+}
+
+/**
+ * What the pages say for this English sentence, in the language of the pictures: for what a shot clicks or waits for. Gaps are
+ * named as in the files of strings. One English sentence may have several translations: then any of them is meant. As
+ * Playwright does with a string, it is found in any case and as a part.
+ */
+export function said(english: string, gaps: Readonly<Record<string, number>> = {}): RegExp {
+  const found = readdirSync(join(STRINGS, 'en')).flatMap((file) => translationsIn(file, english));
+  if (found.length === 0) throw new Error(`No page says "${english}".`);
+  const filled = [...new Set(found)].map((text) =>
+    text.replace(/\{\{(\w+)[^}]*\}\}/g, (gap, name: string) => String(gaps[name] ?? gap)),
+  );
+  return new RegExp(filled.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'i');
+}
+
+function translationsIn(file: string, english: string): readonly string[] {
+  const path = join(STRINGS, LANGUAGE, file);
+  const source: unknown = JSON.parse(readFileSync(join(STRINGS, 'en', file), 'utf8'));
+  const target: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : source;
+  return translations(source, target, english);
+}
+
+/** What a sentence of English has in its place; itself where the language lacks it. */
+function translations(source: unknown, target: unknown, english: string): readonly string[] {
+  if (source === english) return [typeof target === 'string' ? target : english];
+  if (typeof source !== 'object' || source === null) return [];
+  const others = (target ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.entries(source).flatMap(([key, value]) => translations(value, others[key], english));
 }

@@ -1,5 +1,6 @@
 import { test } from '@playwright/test';
 import type { RunningHost } from '../e2e/fixtures/host.ts';
+import { said } from './language.ts';
 import { openScene, shoot, stopped } from './scene-page.ts';
 import { SIZES } from './studio.ts';
 
@@ -27,8 +28,8 @@ for (const size of SIZES) {
       const roll = () =>
         page
           .locator('.offer')
-          .getByText('3 dice')
-          .or(page.getByRole('button', { name: '3 dice' }))
+          .getByText(said('{{count}} dice', { count: 3 }))
+          .or(page.getByRole('button', { name: said('{{count}} dice', { count: 3 }) }))
           .first()
           .click();
       await stopped(page, roll, [240, 420, 700, 2000], (moment) => shoot(page, nameOf(`roll-${String(moment)}`)));
@@ -42,7 +43,7 @@ for (const size of SIZES) {
     test('a roll-off', async ({ page }) => {
       host = await openScene(page, 'private-die-roll-off');
       await shoot(page, nameOf('challenge'));
-      const force = () => page.getByRole('button', { name: /force a roll-off/i }).click();
+      const force = () => page.getByRole('button', { name: said('Force a roll-off') }).click();
       await stopped(page, force, [1900, 3600], (moment) => shoot(page, nameOf(`roll-off-${String(moment)}`)));
     });
 

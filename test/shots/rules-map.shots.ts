@@ -1,5 +1,6 @@
 import { test } from '@playwright/test';
 import { deepScenes } from '#testkit/games/index.ts';
+import { said } from './language.ts';
 import { atEverySize } from './studio.ts';
 
 /** Writes the rules map of every game at every size to reports/shots. */
@@ -8,7 +9,7 @@ atEverySize(({ open, shoot }) => {
     test(`rules map at ${scene}`, async ({ page }) => {
       await open(page, scene);
       await page.keyboard.press('F1');
-      await page.getByRole('tab', { name: /map/i }).click();
+      await page.getByRole('tab', { name: said('Map') }).click();
       await page.locator('.map-state.is-now').waitFor();
       await shoot(page, `rules-map-${scene}`);
     });

@@ -21,18 +21,18 @@ export interface Way {
 /**
  * Says as much as there is room for: the element takes the first of the `ways` in which all words in it are seen whole, or
  * the last. It is measured again with every drawing, when the room around the element changes, and when a font has arrived.
- * The ways are to be declared once, outside of the component.
+ * `then` is called afterwards, to fit what may be cut. Both are to be declared once, outside of the component.
  */
-export function useFitting(ways: readonly Way[]): RefCallback<HTMLElement> {
+export function useFitting(ways: readonly Way[], then?: (element: HTMLElement) => void): RefCallback<HTMLElement> {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (place.current !== null) fit(place.current, ways);
+    if (place.current !== null) fit(place.current, ways, then);
   });
   return useCallback(
     (element: HTMLElement) => {
       place.current = element;
       const again = (): void => {
-        fit(element, ways);
+        fit(element, ways, then);
       };
       let size = '';
       const observer = new ResizeObserver(([entry]) => {
@@ -53,13 +53,18 @@ export function useFitting(ways: readonly Way[]): RefCallback<HTMLElement> {
         fonts?.removeEventListener('loadingdone', again);
       };
     },
-    [ways],
+    [ways, then],
   );
 }
 
-function fit(element: HTMLElement, ways: readonly Way[]): void {
+function fit(element: HTMLElement, ways: readonly Way[], then?: (element: HTMLElement) => void): void {
   // What is not shown has no size to be measured.
   if (element.getClientRects().length === 0) return;
+  say(element, ways);
+  then?.(element);
+}
+
+function say(element: HTMLElement, ways: readonly Way[]): void {
   for (const { tells, letters = 1, rise = 1 } of ways) {
     element.dataset['tells'] = tells;
     element.style.setProperty('--fit', String(letters));

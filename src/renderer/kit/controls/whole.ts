@@ -1,5 +1,5 @@
 /** A line's box is lower than its letters' by so much of their height, and neither is told to the pixel. */
-const SLACK = { across: 1.5, down: 1, part: 0.22 } as const;
+const SLACK = { across: 1, down: 1, part: 0.22 } as const;
 
 interface Box {
   readonly left: number;

@@ -13,8 +13,9 @@ export interface CaptionsProps {
   readonly smallest?: number;
 }
 
-/** How wide a letter is, in its height. */
+/** How wide a letter is, in its height; a character of Chinese is as wide as it is high. */
 const WIDTH = 0.523;
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff00-\uffef]/gu;
 /** A pile is followed by a gap, into which its words may reach, as a part of its width. */
 const GAP = 1.2;
 
@@ -29,13 +30,13 @@ export function Captions({ game, view, layout, width, smallest = 13 }: CaptionsP
   return captions.map(({ zone, rect, cards, text }) => {
     // Words with the same room are of the same size: that of the longest.
     const alike = captions.filter((other) => Math.abs(other.rect.width - rect.width) < 1);
-    const letters = Math.max(...alike.map((other) => other.text.length));
+    const letters = Math.max(...alike.map((other) => lettersOf(other.text)));
     const classes = ['caption'];
     if (cards === 0) classes.push('is-empty');
     // Words that would run into those of the next pile: the mark of an empty place, and the plate, say it without them.
     // Where no pile and no edge of the table is next to theirs they may reach out; a page with words on grounds leaves those out as well.
     if (letters * smallest * WIDTH > rect.width * GAP) {
-      const isAtEdge = rect.x + text.length * smallest * WIDTH > width;
+      const isAtEdge = rect.x + lettersOf(text) * smallest * WIDTH > width;
       classes.push(isAtEdge || captions.some((other) => isNextTo(rect, other.rect)) ? 'is-tight' : 'is-wide');
     }
     return (
@@ -49,6 +50,12 @@ export function Captions({ game, view, layout, width, smallest = 13 }: CaptionsP
       </span>
     );
   });
+}
+
+/** How many letters of usual width have the room that this text needs. */
+function lettersOf(text: string): number {
+  const wide = text.match(WIDE)?.length ?? 0;
+  return text.length - wide + wide / WIDTH;
 }
 
 /** Whether two captions stand in one row with no more than the width of one between them. */

@@ -5,6 +5,7 @@ import type { GameView } from '#protocol/view.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { fitName } from '#renderer/kit/controls/fit-name.ts';
 import { useFitting } from '#renderer/kit/controls/use-fitting.ts';
 import type { Way } from '#renderer/kit/controls/use-fitting.ts';
 import { inRow } from '#words/lists.ts';
@@ -35,7 +36,7 @@ const WAYS: readonly Way[] = [
 /** One player: name, symbol, cards, score, whose turn, and what is to be known of the person. */
 export function SeatPlate({ info, view, rect, isOwn, isLowest, detail, badge, isTall }: SeatPlateProps) {
   const words = useWords();
-  const fitting = useFitting(WAYS);
+  const fitting = useFitting(WAYS, fitName);
   const { seat } = info;
   const hasTurn = view.awaiting.includes(seat);
   const isWinner = view.result?.standings.some((standing) => standing.seat === seat && standing.winner) ?? false;

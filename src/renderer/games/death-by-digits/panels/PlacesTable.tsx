@@ -63,9 +63,10 @@ export function PlacesTable({ view, me }: GamePanelProps) {
   );
 }
 
-/** The first letter of a name, whatever script it is written in. */
+/** What a reader sees as the first letter of a name, with all its marks; an emoji whole. */
 function initial(name: string): string {
-  return Array.from(name)[0] ?? '';
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name);
+  return first?.segment ?? '';
 }
 
 function Copies({ sure, lastSeen }: KnownCopies) {

@@ -51,7 +51,7 @@ function StripOf({ numbers, trick, reducedMotion }: StripProps) {
           <span className="kirin-strip-end">{words.t('strip.weak')}</span>
         </div>
         <div className="kirin-strip-row kirin-strip-of-numbers" aria-hidden>
-          <span className="kirin-strip-top">{words.t('strip.trump')}</span>
+          <span className="kirin-strip-top says-more">{words.t('strip.trump')}</span>
           <ol className="kirin-strip-numbers">
             {[6, 5, 4, 3, 2, 1].map((rank) => (
               <li key={rank} style={{ translate: `${String(ranks.indexOf(rank) * 100)}%` }}>
