@@ -13,7 +13,7 @@ export function attentionOf(before: ClientState, after: ClientState): Attention 
 }
 
 /** Whether something is asked of the viewer's seat. */
-function isAsked(state: ClientState): boolean {
+export function isAsked(state: ClientState): boolean {
   return ownSeat(state) !== null && state.prompts.length > 0 && !state.sealed;
 }
 
