@@ -7,7 +7,6 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import { wordsAtTable } from '#words/at-table.ts';
-import { wordsIn } from '#words/lists.ts';
 import type { Words } from '#words/open-words.ts';
 import { adviceText } from './advice-text.ts';
 import { brief, UsageError } from './fail.ts';

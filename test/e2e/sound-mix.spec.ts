@@ -42,7 +42,9 @@ async function serve(page: Page): Promise<void> {
 async function mixOf(page: Page, cues: readonly Cue[], seconds: number): Promise<Mix> {
   const channels = await page.evaluate(
     async ({ cues, seconds, rate }) => {
-      const { createPlayer } = (await import('/player.ts' as string)) as {
+      // Vite serves it to the page; the compiler need not find it.
+      const served: string = '/player.ts';
+      const { createPlayer } = (await import(served)) as {
         readonly createPlayer: (input: object) => { heard(cues: readonly object[]): void };
       };
       const context = new OfflineAudioContext(2, seconds * rate, rate);
@@ -77,7 +79,7 @@ async function mixOf(page: Page, cues: readonly Cue[], seconds: number): Promise
         new Promise((resolve) => {
           const reader = new FileReader();
           reader.onload = () => {
-            resolve(String(reader.result).replace(/^.*,/, ''));
+            resolve(typeof reader.result === 'string' ? reader.result.replace(/^.*,/, '') : '');
           };
           reader.readAsDataURL(new Blob([samples]));
         });

@@ -1,5 +1,5 @@
 /** Things that sound: bodies that are struck, strings that are plucked, surfaces that rub. */
-import { around, between, fall, filtered, mix, noise, RATE, samplesIn, scaled, shaped, swell } from './wave.mjs';
+import { around, between, fall, filtered, noise, RATE, samplesIn, scaled, shaped, swell } from './wave.mjs';
 
 /** @typedef {import('./wave.mjs').Chance} Chance */
 /** @typedef {import('./wave.mjs').Sound} Sound */
@@ -331,41 +331,4 @@ export function rubbed(chance, { seconds, from, to, top = 0.4, grain = 0.5, widt
 export function tapped(chance, { pitch, seconds, width = 0.9 }) {
   const band = filtered(noise(chance, seconds), 'band', pitch, width);
   return scaled(shaped(filtered(band, 'low', 8000), fall(seconds)));
-}
-
-/**
- * When each of several blows falls that wait for one another: after the first wait, and so on.
- * @param {readonly number[]} waits
- * @returns {readonly number[]}
- */
-export function oneByOne(waits) {
-  let at = 0;
-  return waits.map((wait) => (at += wait));
-}
-
-/**
- * When so many blows fall that know nothing of each other, in order.
- * @param {Chance} chance
- * @param {number} count
- * @param {number} from
- * @param {number} to
- * @returns {readonly number[]}
- */
-export function scattered(chance, count, from, to) {
-  return Array.from({ length: count }, () => between(chance, from, to)).sort((one, other) => one - other);
-}
-
-/**
- * Many small blows one after the other, each of which `blow` makes.
- * @param {readonly number[]} times
- * @param {(index: number) => { sound: Sound, gain: number }} blow
- * @returns {Sound}
- */
-export function row(times, blow) {
-  /** @type {readonly Part[]} */
-  const parts = times.map((at, index) => {
-    const { sound, gain } = blow(index);
-    return [sound, at, gain];
-  });
-  return mix(...parts);
 }

@@ -1,5 +1,6 @@
 /** Cards on felt, and paper: rubbing, small taps of stiff edges, and the table under them. */
-import { BODIES, oneByOne, row, rubbed, scattered, struck, tapped } from '../bodies.mjs';
+import { oneByOne, row, scattered } from '../blows.mjs';
+import { BODIES, rubbed, struck, tapped } from '../bodies.mjs';
 import { around, between, fall, filtered, mix, noise, shaped, swell } from '../wave.mjs';
 
 /** @typedef {import('../wave.mjs').Chance} Chance */

@@ -1,5 +1,6 @@
 /** Death by Digits: glass, and low bars of bone. */
-import { BODIES, oneByOne, row, scattered, struck } from '../bodies.mjs';
+import { oneByOne, row, scattered } from '../blows.mjs';
+import { BODIES, struck } from '../bodies.mjs';
 import { around, between, mix, shaped } from '../wave.mjs';
 import { pitchOf, played } from './notes.mjs';
 

@@ -1,5 +1,6 @@
 /** Dezai Shen: woodblock and a small drum. */
-import { BODIES, oneByOne, row, struck } from '../bodies.mjs';
+import { oneByOne, row } from '../blows.mjs';
+import { BODIES, struck } from '../bodies.mjs';
 import { around, mix } from '../wave.mjs';
 
 /** @typedef {import('../wave.mjs').Chance} Chance */

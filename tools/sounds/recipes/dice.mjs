@@ -1,5 +1,6 @@
 /** Dice and chips: short blows of hard things on felt, on wood and on each other. */
-import { BODIES, oneByOne, row, rubbed, struck, tapped } from '../bodies.mjs';
+import { oneByOne, row } from '../blows.mjs';
+import { BODIES, rubbed, struck, tapped } from '../bodies.mjs';
 import { around, between, filtered, mix } from '../wave.mjs';
 
 /** @typedef {import('../wave.mjs').Chance} Chance */

@@ -5,7 +5,8 @@
 /** @typedef {import('../wave.mjs').Sound} Sound */
 /** @typedef {'A2' | 'D2' | 'D3' | 'E3' | 'F3' | 'Gs3' | 'A3' | 'B3' | 'C4' | 'D4' | 'E4' | 'F4' | 'Fs4' | 'A4' | 'B4' | 'D5' | 'E5' | 'Fs5' | 'A5' | 'B5' | 'D6' | 'E6' | 'F6' | 'Fs6' | 'A6'} Note */
 
-import { row, struck } from '../bodies.mjs';
+import { row } from '../blows.mjs';
+import { struck } from '../bodies.mjs';
 import { around } from '../wave.mjs';
 
 const STEPS = /** @type {const} */ ({ C: -9, D: -7, E: -5, F: -4, Fs: -3, Gs: -1, A: 0, B: 2 });

@@ -1,5 +1,6 @@
 /** The room itself: still air, a lamp that breathes, and now and then a speck in its wick. */
-import { row, scattered, tapped } from '../bodies.mjs';
+import { row, scattered } from '../blows.mjs';
+import { tapped } from '../bodies.mjs';
 import { between, filtered, mix, noise, RATE, samplesIn } from '../wave.mjs';
 
 /** @typedef {import('../wave.mjs').Chance} Chance */

@@ -74,7 +74,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
   const takeback = useOwnTakeback();
   /** What to press; nothing for a single letter while those are switched off. */
   const keyHint = (keyName: string): string | undefined => {
-    const hint = words.ui(`shortcut.keys.${keyName}`);
+    const hint = words.ui(`settings:shortcut.keys.${keyName}`);
     return letterKeys || !/^.$/u.test(hint) ? hint : undefined;
   };
   const entry = (key: TableCommand, label: string, icon: ReactNode, keyName?: string): MenuEntry<TableCommand> => ({

@@ -36,18 +36,20 @@ export function ShortcutSheet({ isOpen, onClose, hasNotebook = false }: Shortcut
   const words = useWords();
   const [{ letterKeys }] = useSettings();
   return (
-    <Dialog title={words.ui('shortcut.title')} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={words.ui('settings:shortcut.title')} isOpen={isOpen} onClose={onClose}>
       <dl className="shortcuts">
         {ROWS.filter(([key]) => key !== 'notebook' || hasNotebook).map(([key, meaning]) => (
           <div key={key}>
             <dt>
-              <kbd>{words.ui(`shortcut.keys.${key}`)}</kbd>
+              <kbd>{words.ui(`settings:shortcut.keys.${key}`)}</kbd>
             </dt>
-            <dd>{words.ui(`shortcut.${meaning}`)}</dd>
+            <dd>{words.ui(`settings:shortcut.${meaning}`)}</dd>
           </div>
         ))}
       </dl>
-      <p className="field-description">{words.ui(letterKeys ? 'shortcut.note' : 'shortcut.noLetters')}</p>
+      <p className="field-description">
+        {words.ui(letterKeys ? 'settings:shortcut.note' : 'settings:shortcut.noLetters')}
+      </p>
     </Dialog>
   );
 }

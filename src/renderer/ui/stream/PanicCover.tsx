@@ -91,7 +91,7 @@ function Cover({ mayUncover, onDone }: CoverProps) {
         {ui(isHolding ? 'stream:veil.uncovering' : 'stream:veil.uncover')}
       </Button>
       {mayUncover ? (
-        <p className="field-description">{ui('stream:veil.coverKey', { key: ui('shortcut.keys.cover') })}</p>
+        <p className="field-description">{ui('stream:veil.coverKey', { key: ui('settings:shortcut.keys.cover') })}</p>
       ) : null}
     </div>
   );

@@ -6,6 +6,8 @@ export function PanicNote() {
   const { ui } = useWords();
   const reach = usePanicKey();
   return (
-    <p className="field-description">{ui(`stream:panic.${reach ?? 'window'}`, { key: ui('shortcut.keys.cover') })}</p>
+    <p className="field-description">
+      {ui(`stream:panic.${reach ?? 'window'}`, { key: ui('settings:shortcut.keys.cover') })}
+    </p>
   );
 }
