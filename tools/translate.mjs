@@ -104,7 +104,7 @@ function begin(/** @type {string} */ tag) {
       }),
     ),
   );
-  const files = newFiles(sources, language);
+  const files = newFiles(sources, english.values(), language);
   for (const path of files.keys()) {
     const file = join(root, path);
     if (existsSync(file)) throw new UsageError(`${path} is there already; nothing was written.`);

@@ -151,8 +151,10 @@ describe('a new language', () => {
     expect(['zh-Hant', 'en-GB', 'de-AT', 'fr'].map((tag) => sameAs(tag, there))).toEqual(Array(4).fill(undefined));
   });
 
+  const dealing = { kind: 'strings', file: 'ui', key: 'phase.dealing', text: 'The cards are dealt.' } as const;
+
   it('begins with every sentence empty, in its own plural forms', () => {
-    const files = newFiles(sources, 'pl');
+    const files = newFiles(sources, [dealing], 'pl');
     expect([...files.keys()]).toEqual([
       'docs/languages/pl.md',
       'resources/strings/pl/ui.json',
@@ -161,6 +163,7 @@ describe('a new language', () => {
     expect(JSON.parse(files.get('resources/strings/pl/ui.json') ?? '')).toEqual({
       go: '',
       card: { left_few: '', left_many: '', left_one: '', left_other: '' },
+      phase: { dealing: '' },
     });
     expect(JSON.parse(files.get('resources/rules/pl/kirin.json') ?? '')).toEqual({
       title: '',

@@ -6,14 +6,18 @@ import { SOURCE } from './sentences.mjs';
  * The files by their paths from the project's root: those of English with every sentence empty, which stands for the English one,
  * and with the plural forms of the language; and a glossary to be filled in.
  * @param {ReadonlyMap<string, unknown>} sources The English files by `strings/en/kirin.json`, parsed.
+ * @param {Iterable<import('./sentences.mjs').Sentence>} sentences All English sentences: what happens in each phase of a game is in none of the files.
  * @param {string} language
  */
-export function newFiles(sources, language) {
+export function newFiles(sources, sentences, language) {
   const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
   const files = new Map([[`docs/languages/${language}.md`, glossary(name)]]);
+  const english = [...sentences];
   for (const [path, json] of sources) {
     const isRules = path.startsWith('rules/');
-    const empty = isRules ? emptyRules(json) : emptied(json, formsOf(language));
+    const empty = isRules
+      ? emptyRules(json)
+      : { ...emptiedGroup(json, formsOf(language)), ...emptyPhases(path, english) };
     files.set(`resources/${path.replace(`/${SOURCE}/`, `/${language}/`)}`, `${JSON.stringify(empty, null, 2)}\n`);
   }
   return files;
@@ -21,7 +25,12 @@ export function newFiles(sources, language) {
 
 /** @returns {unknown} */
 function emptied(/** @type {unknown} */ json, /** @type {readonly string[]} */ forms) {
-  if (typeof json !== 'object' || json === null) return '';
+  return typeof json === 'object' && json !== null ? emptiedGroup(json, forms) : '';
+}
+
+/** @returns {object} */
+function emptiedGroup(/** @type {unknown} */ json, /** @type {readonly string[]} */ forms) {
+  if (typeof json !== 'object' || json === null) return {};
   const entries = Object.entries(json).flatMap(([key, value]) => {
     const stem = key.replace(FORMS, '');
     const isPlural = stem !== key && !key.endsWith('_zero') && `${stem}_other` in json;
@@ -29,6 +38,15 @@ function emptied(/** @type {unknown} */ json, /** @type {readonly string[]} */ f
     return keys.map((one) => /** @type {const} */ ([one, emptied(value, forms)]));
   });
   return Object.fromEntries(entries);
+}
+
+/** The group of phases for the file of a game, if it has any. */
+function emptyPhases(/** @type {string} */ path, /** @type {readonly import('./sentences.mjs').Sentence[]} */ english) {
+  const phases = english.filter(
+    ({ kind, file, key }) => `${kind}/${SOURCE}/${file}.json` === path && key.startsWith('phase.'),
+  );
+  if (phases.length === 0) return {};
+  return { phase: Object.fromEntries(phases.map(({ key }) => [key.slice('phase.'.length), ''])) };
 }
 
 function emptyRules(/** @type {unknown} */ json) {
