@@ -83,13 +83,15 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
     icon,
     shortcut: keyName === undefined || isTall ? undefined : keyHint(keyName),
   });
-  const notebook = hasNotebook ? [entry('notebook', 'menu.notebook', <NotebookPen aria-hidden size={18} />)] : [];
+  const notebook = hasNotebook
+    ? [entry('notebook', 'computer:menu.notebook', <NotebookPen aria-hidden size={18} />)]
+    : [];
   const entries: readonly MenuEntry<TableCommand>[] = [
     ...(isTall
       ? [
           ...notebook,
           entry('log', 'rail.open', <MessageSquareText aria-hidden size={18} />),
-          entry('lastTrick', 'menu.lastTrick', <History aria-hidden size={18} />),
+          entry('lastTrick', 'computer:menu.lastTrick', <History aria-hidden size={18} />),
         ]
       : []),
     ...(takeback.isShown
@@ -104,12 +106,12 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
     ...(isHost && !isReplay
       ? [entry('invite', isOpen ? 'room:invite.menu' : 'room:invite.open', <DoorOpen aria-hidden size={18} />)]
       : []),
-    ...(isHost ? [entry('stream', 'menu.stream', <Radio aria-hidden size={18} />)] : []),
+    ...(isHost ? [entry('stream', 'computer:menu.stream', <Radio aria-hidden size={18} />)] : []),
     ...(isStranger ? [entry('join', 'room:gather.join', <DoorOpen aria-hidden size={18} />)] : []),
-    entry('rules', 'menu.rules', <BookOpen aria-hidden size={18} />, 'rules'),
-    entry('rulesMap', 'menu.rulesMap', <Map aria-hidden size={18} />, 'map'),
+    entry('rules', 'computer:menu.rules', <BookOpen aria-hidden size={18} />, 'rules'),
+    entry('rulesMap', 'computer:menu.rulesMap', <Map aria-hidden size={18} />, 'map'),
     entry('settings', 'menu.settings', <Settings aria-hidden size={18} />, 'settings'),
-    ...(isTall ? [] : [entry('shortcuts', 'menu.shortcuts', <Keyboard aria-hidden size={18} />, 'sheet')]),
+    ...(isTall ? [] : [entry('shortcuts', 'computer:menu.shortcuts', <Keyboard aria-hidden size={18} />, 'sheet')]),
     ...(isHost && !isOver
       ? [
           isPaused
@@ -172,7 +174,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
       </IconButton>
       {hasNotebook ? (
         <IconButton
-          label={words.ui('menu.notebook')}
+          label={words.ui('computer:menu.notebook')}
           shortcut={keyHint('notebook')}
           isOn={rail === 'notebook'}
           onPress={() => {
@@ -183,7 +185,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
         </IconButton>
       ) : null}
       <IconButton
-        label={words.ui('menu.lastTrick')}
+        label={words.ui('computer:menu.lastTrick')}
         shortcut={keyHint('last')}
         onPress={() => {
           onCommand('lastTrick');

@@ -142,7 +142,7 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
             </IconButton>
           )}
           <IconButton
-            label={ui('menu.rules')}
+            label={ui('computer:menu.rules')}
             onPress={() => {
               setLayer('rules');
             }}
