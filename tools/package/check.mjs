@@ -18,7 +18,7 @@ import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js
 import { DebugLogger, log } from 'builder-util';
 import { quietly } from '../child.mjs';
 import { SetupError, root } from '../setup.mjs';
-import { MANIFEST, NAME, RECORD, SCHEME } from './about.mjs';
+import { LOCALES, MANIFEST, NAME, RECORD, SCHEME } from './about.mjs';
 import { builderConfig } from './config.mjs';
 import { desktopFile, makeDeb, mimeFile } from './deb.mjs';
 import { checkFuses } from './fuses.mjs';
@@ -29,7 +29,7 @@ import { makeStandIn } from './stand-in.mjs';
 
 /** All that may be in the archive: nothing that only builds, tests or explains. */
 const ALLOWED =
-  /^(?:package\.json|out\/renderer\/(?:licences\.md|icon\.png)|out\/(?:main|preload|renderer)\/.+\.(?:js|cjs|css|html|svg|woff2|br|gz))$/;
+  /^(?:package\.json|out\/renderer\/(?:licences\.md|icon\.png)|out\/(?:main|preload|renderer)\/.+\.(?:js|cjs|css|html|svg|woff2|flac|br|gz))$/;
 /** What each of the app's processes needs first. */
 const NEEDED = [
   'package.json',
@@ -150,7 +150,10 @@ function checkLeftovers(/** @type {string} */ packed) {
   const resources = readdirSync(join(packed, 'resources'));
   expect(resources.join() === 'app.asar', `resources holds ${resources.join(', ')}`);
   const locales = readdirSync(join(packed, 'locales'));
-  expect(locales.join() === 'en-US.pak', `the languages are ${locales.join(', ')}`);
+  // Chromium names a language with its region only where it has several.
+  const spoken = LOCALES.flatMap((locale) => [`${locale}.pak`, `${locale.replace(/-.*/, '')}.pak`]);
+  const isWanted = locales.length === LOCALES.length && locales.every((name) => spoken.includes(name));
+  expect(isWanted, `the languages are ${locales.join(', ')}`);
   expect(!readdirSync(packed).includes('version'), 'a file called version is left');
   expect(readdirSync(packed).includes('LICENSE.electron.txt'), "Electron's licence is missing");
 }

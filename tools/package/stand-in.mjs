@@ -25,7 +25,7 @@ export async function makeStandIn(/** @type {string} */ folder) {
   put('chrome_crashpad_handler', '', 0o755);
   put('version', MANIFEST.devDependencies['electron'] ?? '');
   for (const name of ['LICENSE', 'LICENSES.chromium.html', 'icudtl.dat', 'resources.pak']) put(name, name);
-  for (const language of ['de', 'en-US', 'zh-CN']) put(`locales/${language}.pak`, language);
+  for (const language of ['de', 'en-US', 'fr', 'zh-CN']) put(`locales/${language}.pak`, language);
   put('.default/package.json', '{ "name": "default", "main": "main.js" }');
   put('.default/main.js', '');
   mkdirSync(join(folder, 'resources'), { recursive: true });
