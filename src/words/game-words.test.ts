@@ -39,7 +39,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it.each(LANGUAGES)('a lobby says all that there is, but for what only a terminal does: %s', async (language) => {
+it.each(LANGUAGES)('the words of the lobby are all words except those of the terminal: %s', async (language) => {
   const { terminal: _terminal, ...whole } = CATALOGUE[language] ?? {};
   expect((await EVERY.load(language))[language]).toEqual(whole);
 });

@@ -151,7 +151,7 @@ test('out of sight only the bell of the turn is heard', () => {
 });
 
 describe('what an event says', () => {
-  test('is the own sound of the game in place of that of the table', async () => {
+  test('plays a game’s sound instead of the table’s sound for the same event', async () => {
     player.setGame('kirin');
     await arrived();
     player.heard([{ event: { type: 'round.scored' }, at: clock, place: 0.5 }]);
