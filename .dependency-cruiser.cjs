@@ -14,6 +14,8 @@ const engine = '^src/engine/';
 const core = ['^src/engine/core/', '^src/engine/chart/'];
 /** Keys and sealed frames, the same code at both ends of a link. */
 const seal = '^src/seal/';
+/** How everybody draws the seed of a match: the same code at the host, on pages and in what checks a record. */
+const fairness = '^src/fairness/';
 /** What many readers are told alike, in few bytes; the same code at both ends of a feed. */
 const feed = '^src/feed/';
 /** Serving pages over HTTP: what a host and an audience's publisher have in common. */
@@ -86,6 +88,7 @@ const layers = [
     may: [seal, ...hashes, ...own('@noble/ciphers', '@noble/curves')],
     inTests: [testkitSeal],
   },
+  { name: 'fairness', path: fairness, may: [protocol, fairness, ...hashes, ...own('@noble/curves')], inTests: [] },
   {
     name: 'engine/core',
     path: '^src/engine/(core|chart)/',
