@@ -92,7 +92,7 @@ const layers = [
   {
     name: 'engine/core',
     path: '^src/engine/(core|chart)/',
-    may: [protocol, ...core, ...hashes, ...own('xstate')],
+    may: [protocol, fairness, ...core, ...hashes, ...own('xstate')],
     inTests: [engine],
   },
   enginePart('kits'),

@@ -7,7 +7,7 @@ import { claimRecord } from './record-claim.ts';
 import { reopenRecordFile } from './record-file.ts';
 
 /** Enough for the first line of any record. */
-const FIRST_BYTES = 8 * 1024;
+const FIRST_BYTES = 16 * 1024;
 
 /**
  * The first line of the file at `path`, and when it was last written, in milliseconds since 1970. Throws a system error.

@@ -32,7 +32,7 @@ import { declineTakeback, endTakeback, forgetTakebacks, noTakeback } from '../ro
 import type { Session, SessionEvents } from '../session.ts';
 import type { RunningTable } from '../table.ts';
 import { createThrottle } from '../throttle.ts';
-import { flush, keepSoon, nothingToWrite } from './persistence.ts';
+import { flush, keepAtOnce, keepSoon, nothingToWrite } from './persistence.ts';
 import { judgeSettling } from './settling.ts';
 import { drawSeed, startMatch, type RunningStart } from './starting.ts';
 import { noTrouble, stop, tryDisk } from './trouble.ts';
@@ -42,6 +42,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
   const table = createTable(start, ports, events);
   for (const told of start.says ?? []) announce(table, told, true);
   restoreAnswers(table, start.kept.sealed);
+  if (start.setup.signingKey !== start.kept.signingKey) keepAtOnce(table);
   planNext(table);
   return {
     game: table.game,
@@ -149,7 +150,9 @@ function rematch(table: RunningTable): Verdict {
   if (table.isReplay) return refuse('replayOnly');
   if (isTaught(table)) return refuse('lessonOnly');
   if (table.setup.evening) return refuse('eveningOnly');
-  const { setup, ports, id, guests, number } = table;
+  const { ports, id, guests, number } = table;
+  // The next match has a seed of its own.
+  const { seedDraw: _draw, ...setup } = table.setup;
   const seed = drawSeed(ports.entropy);
   const seats = seatsForRematch(table.seats, guests.isPresent);
   flush(table);
@@ -168,7 +171,8 @@ function rematch(table: RunningTable): Verdict {
   forgetSpectatorQuestions(table);
   table.conversation.turnPage();
   tellListeners(table, null);
-  keepSoon(table);
+  if (setup.signingKey === undefined) keepSoon(table);
+  else keepAtOnce(table);
   planNext(table);
   return ALLOWED;
 }

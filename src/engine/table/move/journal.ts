@@ -1,5 +1,14 @@
 import { refuse, type Reason, type Verdict } from '#protocol/text.ts';
-import { appendEntry, headerLine, type RecordEntry, type RecordHeader, type Sum } from '../../core/record.ts';
+import {
+  appendEntry,
+  headerLine,
+  RECORD_FORMAT,
+  type RecordEntry,
+  type RecordHeader,
+  type Sum,
+  type TableRecord,
+} from '../../core/record.ts';
+import { signedEnd } from '../../core/signed-record.ts';
 import { StoreTrouble, type Store } from '../ports.ts';
 
 /** The store could not keep what it was given, and nobody has been told about it. */
@@ -17,7 +26,7 @@ export class StoreFailure extends Error {
 export interface Journal {
   /**
    * Returns when all of these are safe. Throws StoreFailure, and then none of them has been written. After a failure
-   * that may pass nothing more is written before `recover`.
+   * that may pass nothing more is written before `recover`. The end of the match is signed where the journal has a key.
    */
   append(...entries: readonly RecordEntry[]): void;
   /** Keeps `text` beside the record, replacing what was kept there. Throws StoreFailure. */
@@ -28,12 +37,13 @@ export interface Journal {
 
 /**
  * Begins a new record in the place that `openStore` makes: its first line and `entries` are written at once and
- * together, so that a disk that fills up leaves no half-begun match behind. Throws StoreFailure.
+ * together, so that a disk that fills up leaves no half-begun match behind. `key` signs its end. Throws StoreFailure.
  */
 export function openJournal(
   openStore: () => Store,
   header: Omit<RecordHeader, 'format' | 'formatVersion'>,
   entries: readonly RecordEntry[] = [],
+  key?: string,
 ): Journal {
   const first = headerLine(header);
   const { text, sum } = linesOf(first.sum, entries);
@@ -41,18 +51,23 @@ export function openJournal(
   storing(() => {
     store.append(first.line + text);
   });
-  return continueJournal(store, sum);
+  return continueJournal(store, { header: { ...RECORD_FORMAT, ...header }, entries, sum }, key);
 }
 
-/** Continues a record whose last line has the check `sum`. */
-export function continueJournal(store: Store, sum: Sum): Journal {
+/** Continues this record, in memory and in the store. `key` signs its end; it has none if left out. */
+export function continueJournal(store: Store, { header, entries: before, sum }: TableRecord, key?: string): Journal {
   let last = sum;
+  /** All that is written. It is signed when the match is over, so that no move waits for a hash. */
+  const written = [...before];
   /** Why nothing can be written at the moment. */
   let failed: StoreFailure | null = null;
   return {
-    append(...entries) {
+    append(...appended) {
       // After an incomplete line anything more would become part of it.
       if (failed) throw failed;
+      const entries = appended.map((entry, index) =>
+        'end' in entry ? signedEnd({ header, entries: [...written, ...appended.slice(0, index)] }, key) : entry,
+      );
       const next = linesOf(last, entries);
       try {
         storing(() => {
@@ -63,6 +78,7 @@ export function continueJournal(store: Store, sum: Sum): Journal {
         throw error;
       }
       last = next.sum;
+      written.push(...entries);
     },
     keep(text) {
       storing(() => {
