@@ -176,6 +176,7 @@ export function createHostParts(options: HostOptions): HostParts {
     events,
     note,
     clock,
+    entropy,
     epoch,
   });
   entrance.leadTo(hall);

@@ -1,4 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { publicSeedDraw } from '#protocol/seed-draw.ts';
 import type { TableInfo } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import { adviceUnlessStandard } from './lifecycle/starting.ts';
@@ -7,7 +8,7 @@ import { lessonStop } from './move/lesson.ts';
 import type { RunningTable } from './table.ts';
 
 /** What everybody is told about the present match. */
-export function infoOf({ setup, number, isReplay, again }: RunningTable): TableInfo {
+export function infoOf({ setup, number, seedDraw, isReplay, again }: RunningTable): TableInfo {
   const { id, game, options, takebacks, advice, lesson, isExercise, evening } = setup;
   return {
     id,
@@ -20,6 +21,7 @@ export function infoOf({ setup, number, isReplay, again }: RunningTable): TableI
     ...((lesson ?? isExercise) && { isLesson: true }),
     ...(again && { again }),
     ...(evening && !isReplay && { evening }),
+    ...(seedDraw && { seedDraw: publicSeedDraw(seedDraw) }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { UpMessage } from '#protocol/messages.ts';
 import type { TableInfo } from '#protocol/table.ts';
 import type { Reason, Verdict } from '#protocol/text.ts';
 import type { GameDefinition } from '../core/game.ts';
+import type { SignedSeed } from './lifecycle/starting.ts';
 import type { Link } from './link.ts';
 import type { Cancel } from './ports.ts';
 import type { Seat, Sitter } from './room/seating.ts';
@@ -83,8 +84,15 @@ export interface Session {
    * window is open, because who may answer it is settled. The caller closes or moves the seat's links.
    */
   reseat(seat: SeatId, sits: Sitter): Verdict;
-  /** Once the match is over: the same game, seats and secrets with a new seed. Guests must be synced afterwards. */
-  rematch(): Verdict;
+  /** Whether there may be a rematch now. */
+  judgeRematch(): Verdict;
+  /**
+   * Once the match is over: the same game, seats and secrets with a new seed, drawn here unless it is given. Guests must
+   * be synced afterwards.
+   */
+  rematch(drawn?: SignedSeed): Verdict;
+  /** The secret half of the host's key for this table; null where it is lost. */
+  signingKey(): string | null;
   /** In exercises: asks the next question, once number `at` was answered. Guests must be synced afterwards. */
   nextExercise(at: number): Verdict;
   /** Whether presence must not be told just now: a window is open, and losing a link must look like silence. */

@@ -180,6 +180,8 @@ const HANDLERS: Handlers<UpMessage, 't', OpenGate> = {
   stopReview: passOn,
   order: passOn,
   library: passOn,
+  seedCommit: passOn,
+  seedReveal: passOn,
 };
 
 function passOn({ gate }: OpenGate, message: GuestMessage): void {

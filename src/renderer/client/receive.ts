@@ -87,6 +87,8 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       return settled(withReview(state, message));
     case 'pass':
     case 'pong':
+    case 'seedDraw':
+    case 'seedLock':
     case 'replay':
     case 'done':
     case 'refused':
