@@ -69,6 +69,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     opened,
     written,
     takeAlong: () => '#guest=the-secret-of-this-page',
+    contributor: async () => null,
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
