@@ -123,7 +123,10 @@ function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order
   hall.waiting.set(ref, visitor);
   if (isRepeated) return;
   const outcome = obey(hall, order);
-  if (outcome instanceof Promise) void outcome.then((verdict) => { settleOrder(hall, ref, order, verdict); });
+  if (outcome instanceof Promise)
+    void outcome.then((verdict) => {
+      settleOrder(hall, ref, order, verdict);
+    });
   else settleOrder(hall, ref, order, outcome);
 }
 

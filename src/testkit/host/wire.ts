@@ -137,7 +137,9 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
 }
 
 /** Whether it is about the draw of a seed, or may be. */
-export function isOfDraw(message: SeenMessage): message is Extract<SeenMessage, { t: 'seedDraw' | 'seedLock' | 'welcome' }> {
+export function isOfDraw(
+  message: SeenMessage,
+): message is Extract<SeenMessage, { t: 'seedDraw' | 'seedLock' | 'welcome' }> {
   return message.t === 'seedDraw' || message.t === 'seedLock' || message.t === 'welcome';
 }
 
