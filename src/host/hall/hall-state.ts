@@ -49,8 +49,8 @@ export interface HallState extends HallParts {
   readonly present: Map<string, boolean>;
   /** Answers to orders, kept by role and not by link: a window that reloads may repeat its last order. */
   readonly orderAnswers: Answers;
-  /** Whoever waits for the answer to an order that is still carried out, by its `ref`: the latest who asked. */
-  readonly waiting: Map<string, Visitor>;
+  /** Whoever waits for the answer to an order that is still carried out, by its `ref`. */
+  readonly waiting: Map<string, Visitor[]>;
   /** The draw of a seed that is going on; null for none. */
   draw: OpenDraw | null;
   /** How often each seat of the last table withheld its part of a seed. */

@@ -118,10 +118,13 @@ function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order
     link.send(known);
     return;
   }
-  // A window that was loaded again repeats an order that is still carried out: its answer goes there.
-  const isRepeated = hall.waiting.has(ref);
-  hall.waiting.set(ref, visitor);
-  if (isRepeated) return;
+  // A window that was loaded again repeats an order that is still carried out, and is answered with it.
+  const others = hall.waiting.get(ref);
+  if (others) {
+    others.push(visitor);
+    return;
+  }
+  hall.waiting.set(ref, [visitor]);
   const outcome = obey(hall, order);
   if (outcome instanceof Promise)
     void outcome.then((verdict) => {
@@ -134,7 +137,7 @@ function settleOrder(hall: HallState, ref: string, order: Order, verdict: Verdic
   // Somebody who agreed to what an outdated list said is shown the present list.
   if (!verdict.ok && order.kind === 'resumeTable') tellHosts(hall);
   const answer = hall.orderAnswers.keep(answerTo(ref, verdict));
-  hall.waiting.get(ref)?.link.send(answer);
+  for (const asking of hall.waiting.get(ref) ?? []) asking.link.send(answer);
   hall.waiting.delete(ref);
 }
 
