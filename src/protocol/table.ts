@@ -47,6 +47,8 @@ export const tableInfo = z.strictObject({
   options: z.record(z.string(), optionValue),
   /** 1 for the first match at this table, raised by a rematch. */
   match: z.int().check(z.minimum(1)),
+  /** The sequence number at which this match began; left out where it is 0. */
+  start: z.optional(z.int().check(z.minimum(1))),
   takebacks: takebackRule,
   /** Left out where it is STANDARD_ADVICE. */
   advice: z.optional(adviceRule),

@@ -13,23 +13,24 @@ import { shortestOptions } from './playout.ts';
 import { createTestTable, type TestTable } from './test-table.ts';
 import type { TestedGame } from './tested-games.ts';
 
-/** What a faulty host sends in place of a message: another one, or nothing. */
-export type Lie = (message: Told, seat: SeatId | null) => Told | null;
+/** A message as a page was sent it, and the seat through which it looked; null for none. */
+export interface ToldTo {
+  readonly message: Told;
+  readonly seat: SeatId | null;
+}
 
 /** A match that people played at a table, with what each of their pages was told. */
 export interface WitnessedMatch {
   readonly game: TestedGame;
   readonly record: string;
   /** The first seat's page, one that looks through two other seats in turn, and one that watches. */
-  readonly own: Witness;
-  readonly shared: Witness;
-  readonly public: Witness;
+  readonly own: readonly ToldTo[];
+  readonly shared: readonly ToldTo[];
+  readonly public: readonly ToldTo[];
 }
 
 interface Played {
   readonly seed: string;
-  /** What is done to messages on their way to pages. */
-  readonly lie?: Lie;
   /** Whether somebody takes moves back, and pages ask for the whole picture. */
   readonly isBusy?: boolean;
   /** A match is broken off after so many inputs. */
@@ -37,7 +38,7 @@ interface Played {
 }
 
 /** Plays a match to its end: seat 0 is one person's, the next two (where there are) share a device, bots have the others. */
-export function playWitnessed(game: TestedGame, { seed, lie, isBusy = false, limit = 1_500 }: Played): WitnessedMatch {
+export function playWitnessed(game: TestedGame, { seed, isBusy = false, limit = 1_500 }: Played): WitnessedMatch {
   const stream = createRng(seedFromText(seed)).stream('people');
   const { min, max } = game.seats;
   const count = min + stream.uniform(Math.min(max, 4) - min + 1);
@@ -48,7 +49,7 @@ export function playWitnessed(game: TestedGame, { seed, lie, isBusy = false, lim
   );
   const options = shortestOptions(game);
   const table = createTestTable(game, { seats, options, seed, entropy: seed, draws: 'byEvent', trusting: true });
-  const pages = [page(table, [0], lie), page(table, shares, lie), page(table, [], lie)] as const;
+  const pages = [page(table, [0]), page(table, shares), page(table, [])] as const;
   const mirror = mirrorOf(game, table);
   const rng = createRng(seedFromText(seed));
   let refs = 0;
@@ -79,8 +80,15 @@ export function playWitnessed(game: TestedGame, { seed, lie, isBusy = false, lim
     if (hasActed && shares.length > 1) table.clock.pass(1000);
   }
   table.session.stop();
-  const [own, shared, watcher] = pages.map(({ witness }) => witness());
-  return { game, record: textOf(table), own: own ?? [], shared: shared ?? [], public: watcher ?? [] };
+  const [own, shared, watcher] = pages;
+  return { game, record: textOf(table), own: own.told, shared: shared.told, public: watcher.told };
+}
+
+/** What a page keeps of what it was sent. */
+export function witnessOf(told: readonly ToldTo[]): Witness {
+  const keeper = keepWitness();
+  for (const { message, seat } of told) keeper.hear(message, seat, 0);
+  return keeper.heard();
 }
 
 /** The person of seat 0 asks to take its last move back, and the others agree. */
@@ -92,29 +100,29 @@ function takeBack(pages: readonly Page[], nextRef: () => string): void {
 
 interface Page {
   readonly guest: Guest;
-  witness(): Witness;
+  /** What it was told of the match, in order. */
+  readonly told: readonly ToldTo[];
   /** The last sequence number that it was told. */
   seq(): number;
 }
 
-/** A page that looks through the first of its seats, and keeps what it is told. */
-function page(table: TestTable, seats: readonly SeatId[], lie: Lie = (message) => message): Page {
-  const keeper = keepWitness();
+/** A page with these seats. */
+function page(table: TestTable, seats: readonly SeatId[]): Page {
+  const told: ToldTo[] = [];
   let seat: SeatId | null = seats.length === 1 ? (seats[0] ?? null) : null;
   let seq = 0;
   const link: Link = {
     send(message) {
-      const told = read(message);
-      if (told.t === 'curtain') seat = null;
-      if (told.t !== 'sync' && told.t !== 'update') return;
-      if (told.t === 'sync') seat = told.seat;
-      seq = told.seq;
-      const sent = lie(told, seat);
-      if (sent) keeper.hear(sent, seat, 0);
+      const sent = read(message);
+      if (sent.t === 'curtain') seat = null;
+      if (sent.t !== 'sync' && sent.t !== 'update') return;
+      if (sent.t === 'sync') seat = sent.seat;
+      seq = sent.seq;
+      told.push({ message: sent, seat });
     },
     close: () => undefined,
   };
-  return { guest: table.session.join(link, seats), witness: () => keeper.heard(), seq: () => seq };
+  return { guest: table.session.join(link, seats), told, seq: () => seq };
 }
 
 function read(message: DownMessage): DownMessage {

@@ -8,13 +8,14 @@ import { lessonStop } from './move/lesson.ts';
 import type { RunningTable } from './table.ts';
 
 /** What everybody is told about the present match. */
-export function infoOf({ setup, number, seedDraw, isReplay, again }: RunningTable): TableInfo {
+export function infoOf({ setup, number, before, seedDraw, isReplay, again }: RunningTable): TableInfo {
   const { id, game, options, takebacks, advice, lesson, isExercise, evening } = setup;
   return {
     id,
     game: game.id,
     options: options as TableInfo['options'],
     match: number,
+    ...(before > 0 && { start: before }),
     takebacks,
     ...adviceUnlessStandard(advice),
     ...(isReplay && { isReplay }),
