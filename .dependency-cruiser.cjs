@@ -110,6 +110,7 @@ const layers = [
   },
   enginePart('evening'),
   enginePart('review', ['^src/engine/table/']),
+  enginePart('verify', [fairness]),
   enginePart('table', ['^src/engine/games/index\\.ts$']),
   { name: 'web', path: web, may: [web], node: true, inTests: [] },
   {
