@@ -25,6 +25,7 @@ const APART = [
   'room',
   'stream',
   'terminal',
+  'verify',
 ];
 
 it.each(LANGUAGES)(

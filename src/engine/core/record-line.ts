@@ -17,8 +17,8 @@ export interface RecordLine {
 /** Why a record cannot be used. The message is one sentence for the person who opened it. */
 export type RecordErrorKind = 'unreadable' | 'truncated' | 'tampered' | 'unknownGame' | 'otherVersion' | 'illegal';
 
-/** What of a record was judged when it was found to be wrong: whether its moves are legal, or its chances drawn from the seed. */
-export type Judged = 'moves' | 'chances' | 'purposes';
+/** What of a record was judged when it was found to be wrong. */
+export type Judged = 'moves' | 'chances' | 'purposes' | 'finished';
 
 /** What else is known of what is wrong with a record. */
 interface RecordErrorDetails extends ErrorOptions {

@@ -119,7 +119,7 @@ export function* replayRecord<T extends GameTypes>(
   }
   if (isFinished(record) && awaiting(game, position).kind !== 'over') {
     const what = `the record says that the match is over, but it stands at "${position.phase}"`;
-    throw new RecordError('illegal', what, { line: record.entries.length + 1 });
+    throw new RecordError('illegal', what, { line: record.entries.length + 1, judged: 'finished' });
   }
 }
 
