@@ -135,6 +135,8 @@ export const upMessage = z.discriminatedUnion('t', [
    * follow it. Refused before the end.
    */
   z.strictObject({ t: z.literal('replay'), ref, at: z.int().check(z.minimum(0)), as: z.optional(seatId) }),
+  /** The part of the record that begins at character `at`, once the match is over. Refused before the end. */
+  z.strictObject({ t: z.literal('record'), ref, at: z.int().check(z.minimum(0)) }),
   /**
    * Asks for the review of a seat, once the match is over; in the place of one that this guest still waits for. Answered
    * by `done`, then by `reviewing` while it is worked out, and then by `reviewed`.
@@ -250,6 +252,11 @@ export const downShape = z.discriminatedUnion('t', [
     view: gameView,
     events: listOf(sentEvent),
   }),
+  /**
+   * A part of the finished match's record in its public form, from character `at` of `of` on. The next part begins where
+   * this one ends.
+   */
+  z.strictObject({ t: z.literal('record'), ref: z.string(), at: z.int(), of: z.int(), text: z.string() }),
   /** How far the review is that this guest has asked for: `done` of the player's `of` moves; 0 of 0 while it waits. */
   z.strictObject({ t: z.literal('reviewing'), seat: seatId, done: z.int(), of: z.int() }),
   /** What this guest has asked for with `review`; null where none could be worked out. */

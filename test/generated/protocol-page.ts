@@ -136,6 +136,8 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
   note: 'A private note of the seat, kept by the host and sent back in `sync`; an empty text deletes it.',
   replay:
     'A step of the finished match with open cards, from 0 to the number of inputs. Refused to everybody before the end.',
+  record:
+    'A part of the finished match’s record in its public form (without what seats are known by), from character `at` on, to be checked by the guest itself. Refused to everybody before the end.',
   readOn: 'In a lesson: the learner has read what was said at this stop (`status.lesson`), and goes on.',
   review:
     'Asks for the review of a seat’s match, instead of one that this guest still waits for. Refused to everybody before the match is over. The answer is `done`, then `reviewing` while it is worked out, and then `reviewed`. One review is worked out at a time and a few wait in line; each is kept while the match is at the table.',
@@ -164,6 +166,7 @@ const CARRIED_OUT: Readonly<Record<Extract<UpMessage, { readonly ref: string }>[
   answerSpectators: 'done',
   note: 'done',
   replay: 'replay',
+  record: 'record',
   readOn: 'done',
   review: 'done',
   stopReview: 'done',
@@ -185,6 +188,7 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
     'One accepted input: what happened (`events`), how the view has changed (`changes`), what this guest may do next. In a frame [its parts are known by their places](#how-an-update-is-written).',
   replay:
     'A step of the finished match that this guest asked for, with every face: where everything was after `at` of the `of` inputs, and the events of the last of them.',
+  record: 'A part of the record, beginning at character `at` of `of`; what follows is asked for next.',
   advice:
     'What this seat asked for with `advise`, sent to this seat alone and only while it still has that choice; null where none could be worked out.',
   reviewing:

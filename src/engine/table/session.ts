@@ -27,6 +27,7 @@ export type GuestMessage = Extract<
       | 'chat'
       | 'note'
       | 'replay'
+      | 'record'
       | 'readOn';
   }
 >;

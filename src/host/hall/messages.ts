@@ -58,6 +58,7 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
     toTable(sender, message);
     if (sender.visitor.host) sender.hall.audience.present(message);
   },
+  record: toTable,
   readOn: toTable,
   review({ hall, visitor }, { ref, seat }) {
     const answer = (verdict: Verdict): void => {

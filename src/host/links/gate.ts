@@ -175,6 +175,7 @@ const HANDLERS: Handlers<UpMessage, 't', OpenGate> = {
   answerSpectators: passOn,
   note: passOn,
   replay: passOn,
+  record: passOn,
   readOn: passOn,
   review: passOn,
   stopReview: passOn,

@@ -90,6 +90,7 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
     case 'seedDraw':
     case 'seedLock':
     case 'replay':
+    case 'record':
     case 'done':
     case 'refused':
       return settled(state);
