@@ -196,7 +196,7 @@ const layers = [
   {
     name: 'testkit',
     path: testkit,
-    may: [protocol, engine, testkit, ...testTools, ...own('xstate')],
+    may: [protocol, fairness, engine, testkit, ...hashes, ...testTools, ...own('xstate')],
     inTests: [],
   },
   { name: 'testkit/seal', path: testkitSeal, may: [seal, testkitSeal], inTests: [] },

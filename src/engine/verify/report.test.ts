@@ -31,7 +31,7 @@ function withDraw(more: Partial<OpenedSeedDraw>): string {
 /** The draw with the second seat changed. */
 function withSeat(more: object): string {
   return withDraw({
-    seats: draw.seats.map((seat, at) => (at === 1 ? { ...seat, ...more } : seat)) as typeof draw.seats,
+    seats: draw.seats.map((seat, at) => (at === 1 ? { ...seat, ...more } : seat)),
   });
 }
 
