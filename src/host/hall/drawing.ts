@@ -52,7 +52,9 @@ export function beginDrawn(
       done: (drawn) => {
         hall.draw = null;
         countWithheld(hall, draw, withheldSeats(drawn.seedDraw));
-        answer(guarded(hall, () => carryOut(() => begin(drawn))));
+        const begun = guarded(hall, () => carryOut(() => begin(drawn)));
+        if (begun.ok) hall.events.emit('matchDrawn');
+        answer(begun);
       },
     });
     hall.draw = { drawing, answer };
