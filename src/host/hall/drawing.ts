@@ -41,10 +41,10 @@ export function beginDrawn(
   if (!('begin' in prepared)) return prepared;
   const { draw, begin } = prepared;
   if (draw === null) return carryOut(() => begin());
-  let verdict: Verdict | null = null;
+  const answered: Verdict[] = [];
   const later = new Promise<Verdict>((resolve) => {
     const answer = (given: Verdict): void => {
-      verdict = given;
+      answered.push(given);
       resolve(given);
     };
     const drawing = createDrawing({
@@ -60,7 +60,8 @@ export function beginDrawn(
     hall.draw = { drawing, answer };
     drawing.begin();
   });
-  return verdict ?? later;
+  const [atOnce] = answered;
+  return atOnce ?? later;
 }
 
 /** Ends a draw whose match will not begin, if there is one: another table was laid, or this one was left. */
