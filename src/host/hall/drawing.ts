@@ -74,9 +74,9 @@ export function endDraw(hall: HallState): boolean {
   return true;
 }
 
-/** Why seats may not be changed now; allowed where no seed is being drawn. */
+/** Seats may not be changed while a seed is drawn: whoever sits there is asked for a part in it. */
 export function judgeChange({ draw }: HallState): Verdict {
-  return draw ? refuse('seedDrawOn') : ALLOWED;
+  return draw ? refuse('notInThisPhase') : ALLOWED;
 }
 
 /** Somebody has linked: its device is asked for what is still missing from it. */
