@@ -103,7 +103,7 @@ function drawSecrets({ own, bytes }: State, { table, match, commit: host, key, s
 
 function reveal(state: State, lock: SeedLock): void {
   const { seen } = state;
-  if (seen === null || lock.table !== seen.of.table || lock.match !== seen.of.match) return;
+  if (lock.table !== seen?.of.table || lock.match !== seen.of.match) return;
   const { seats, signature } = lock;
   const kept = seen.kept ?? fault(seen, lock);
   state.seen = { ...seen, lock: seen.lock ?? { seats, signature }, kept };

@@ -1,7 +1,7 @@
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { UpMessage } from '#protocol/messages.ts';
-import type { TableInfo } from '#protocol/table.ts';
+import type { TableInfo, TableStatus } from '#protocol/table.ts';
 import type { Reason, Verdict } from '#protocol/text.ts';
 import type { GameDefinition } from '../core/game.ts';
 import type { SignedSeed } from './lifecycle/starting.ts';
@@ -85,6 +85,8 @@ export interface Session {
    * window is open, because who may answer it is settled. The caller closes or moves the seat's links.
    */
   reseat(seat: SeatId, sits: Sitter): Verdict;
+  /** What everybody is told about the table apart from the game: once the match is over, its seed too. */
+  status(): TableStatus;
   /** Whether there may be a rematch now. */
   judgeRematch(): Verdict;
   /**

@@ -264,9 +264,9 @@ describe('while a seed is drawn', () => {
     const { host, guest, answer } = await waiting();
     expect(await ordered(host, begin)).toBe('seedDrawOn');
     expect(await ordered(host, { kind: 'openTable', plan: plan(ME, OPEN) })).toBe('seedDrawOn');
-    expect(await ordered(host, { kind: 'freeSeat', seat: 1, bot: 'casual' })).toBe('seedDrawOn');
+    expect(await ordered(host, { kind: 'freeSeat', seat: 1, bot: 'casual' })).toBe('notInThisPhase');
     guest.send({ t: 'stand', ref: 'up', seat: 1 });
-    expect(await guest.answer('up')).toMatchObject({ reason: { code: 'seedDrawOn' } });
+    expect(await guest.answer('up')).toMatchObject({ reason: { code: 'notInThisPhase' } });
     clock.pass(5_000);
     expect(await answer).toBe('done');
   });

@@ -41,10 +41,10 @@ export function beginDrawn(
   if (!('begin' in prepared)) return prepared;
   const { draw, begin } = prepared;
   if (draw === null) return carryOut(() => begin());
-  let verdict: Verdict | null = null;
+  const answered: Verdict[] = [];
   const later = new Promise<Verdict>((resolve) => {
     const answer = (given: Verdict): void => {
-      verdict = given;
+      answered.push(given);
       resolve(given);
     };
     const drawing = createDrawing({
@@ -52,13 +52,16 @@ export function beginDrawn(
       done: (drawn) => {
         hall.draw = null;
         countWithheld(hall, draw, withheldSeats(drawn.seedDraw));
-        answer(guarded(hall, () => carryOut(() => begin(drawn))));
+        const begun = guarded(hall, () => carryOut(() => begin(drawn)));
+        if (begun.ok) hall.events.emit('matchDrawn');
+        answer(begun);
       },
     });
     hall.draw = { drawing, answer };
     drawing.begin();
   });
-  return verdict ?? later;
+  const [atOnce] = answered;
+  return atOnce ?? later;
 }
 
 /** Ends a draw whose match will not begin, if there is one: another table was laid, or this one was left. */
@@ -71,9 +74,9 @@ export function endDraw(hall: HallState): boolean {
   return true;
 }
 
-/** Why seats may not be changed now; allowed where no seed is being drawn. */
+/** Seats may not be changed while a seed is drawn: whoever sits there is asked for a part in it. */
 export function judgeChange({ draw }: HallState): Verdict {
-  return draw ? refuse('seedDrawOn') : ALLOWED;
+  return draw ? refuse('notInThisPhase') : ALLOWED;
 }
 
 /** Somebody has linked: its device is asked for what is still missing from it. */

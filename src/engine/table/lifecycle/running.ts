@@ -27,7 +27,7 @@ import {
   spectatorsFrom,
   withdrawSpectators,
 } from '../room/spectators.ts';
-import { PRESENCE, tellStatus } from '../room/status-board.ts';
+import { PRESENCE, statusFor, tellStatus } from '../room/status-board.ts';
 import { declineTakeback, endTakeback, forgetTakebacks, noTakeback } from '../room/takeback.ts';
 import type { Session, SessionEvents } from '../session.ts';
 import type { RunningTable } from '../table.ts';
@@ -64,6 +64,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     },
     delegateSeat: (seat, bot) => delegateSeat(table, seat, bot),
     reseat: (seat, sits) => reseat(table, seat, sits),
+    status: () => statusFor(table, null),
     judgeRematch: () => judgeRematch(table),
     rematch: (drawn) => rematch(table, drawn),
     signingKey: () => table.setup.signingKey ?? null,
