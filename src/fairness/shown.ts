@@ -1,25 +1,15 @@
-import type { LockedSeat, SeatReveal } from '#protocol/seed-draw.ts';
 import type { TableInfo } from '#protocol/table.ts';
+import type { DrawSeen } from './contributor.ts';
 import type { Witness } from './witness.ts';
 
-/** What a page was told about the draw of a seed before the match began, by whoever asked it to commit. */
-export interface ToldDraw {
-  readonly commit: string;
-  readonly key: string;
-  /** The list after which secrets were shown; null where the page saw none. */
-  readonly locked: readonly LockedSeat[] | null;
-  /** The secrets that this page has shown. */
-  readonly own: readonly SeatReveal[];
-}
-
-/** Everything a page knows about a match, with which it holds the record against. */
+/** Everything that a page knows about a match, to be compared with its record. */
 export interface ShownMatch {
   readonly table: TableInfo;
-  /** The hashes of the seed that it was told, each once: more than one is a lie. */
+  /** The hashes that it was told of the seed, each once: two are a lie. */
   readonly seedHashes: readonly string[];
-  /** Null where it was asked for nothing. */
-  readonly draw: ToldDraw | null;
-  /** How many draws for this match were broken off after this page had shown its secret. */
+  /** Its own part in drawing the seed; null where it had none. */
+  readonly draw: DrawSeen | null;
+  /** How many draws were broken off after this page had shown its secrets. */
   readonly brokenOff: number;
   readonly witness: Witness;
 }

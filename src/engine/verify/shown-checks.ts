@@ -1,4 +1,5 @@
-import type { LockedSeat } from '#protocol/seed-draw.ts';
+import { isSame, type Json } from '#protocol/json.ts';
+import type { OpenedSeedDraw, SeedDraw } from '#protocol/seed-draw.ts';
 import { lockedSeats } from '#fairness/scheme.ts';
 import type { ShownMatch } from '#fairness/shown.ts';
 import type { RecordHeader, TableRecord } from '../core/record.ts';
@@ -24,11 +25,10 @@ export type ShownFault =
 
 /** Everything in which a record is not what this page knows of the match; empty where all is the same. */
 export function shownFaults(
-  { header, entries }: Pick<TableRecord, 'header' | 'entries'>,
+  { header }: Pick<TableRecord, 'header'>,
   shown: ShownMatch,
   { differences }: Pick<Comparison, 'differences'>,
 ): readonly ShownFault[] {
-  void entries;
   return [
     ...matchFaults(header, shown),
     ...drawFaults(header, shown),
@@ -43,21 +43,22 @@ function matchFaults(header: RecordHeader, { table, seedHashes }: ShownMatch): r
     ...other('id', header.id === table.id),
     ...other('match', header.match === table.match),
     ...other('game', header.game === table.game),
-    ...other('options', sameJson(header.options, table.options)),
+    ...other('options', isSame(header.options, table.options)),
     ...(seedHashes.some((hash) => hash !== hashSeed(header.seed)) ? [{ fault: 'seedHash' } as const] : []),
   ];
 }
 
 function drawFaults({ seedDraw }: RecordHeader, { table, draw }: ShownMatch): readonly ShownFault[] {
-  const { secret: _secret, ...opened } = seedDraw ?? { secret: '' };
   const faults: ShownFault[] = [];
-  if (!sameJson(seedDraw ? opened : null, table.seedDraw ?? null)) faults.push({ fault: 'toldDraw' });
-  if (draw === null) return faults;
+  if (!isSame(publicOf(seedDraw) as Json, (table.seedDraw ?? null) as Json)) faults.push({ fault: 'toldDraw' });
+  // A page that was asked and then came too late for the match has a draw of another.
+  if (draw === null || draw.of.table !== table.id || draw.of.match !== table.match) return faults;
   if (seedDraw?.commit !== draw.commit) faults.push({ fault: 'hostCommit' });
   if (seedDraw?.key !== draw.key) faults.push({ fault: 'hostKey' });
-  const list: readonly LockedSeat[] | null = seedDraw ? lockedSeats(seedDraw) : null;
-  if (draw.locked !== null && !sameJson(list, draw.locked)) faults.push({ fault: 'lockedList' });
-  for (const { seat, secret } of draw.own) {
+  const list = seedDraw ? lockedSeats(seedDraw) : null;
+  if (draw.lock !== null && !isSame(list as Json, draw.lock.seats as Json)) faults.push({ fault: 'lockedList' });
+  if (!draw.isShown) return faults;
+  for (const { seat, secret } of draw.secrets) {
     const drawn = seedDraw?.seats.find((one) => one.seat === seat);
     if (drawn === undefined || 'missing' in drawn || drawn.secret === null) faults.push({ fault: 'leftOut', seat });
     else if (drawn.secret !== secret) faults.push({ fault: 'otherSecret', seat });
@@ -65,15 +66,8 @@ function drawFaults({ seedDraw }: RecordHeader, { table, draw }: ShownMatch): re
   return faults;
 }
 
-/** Whether both say the same, in whatever order their fields stand. */
-function sameJson(one: unknown, other: unknown): boolean {
-  return sorted(one) === sorted(other);
-}
-
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+function publicOf(draw: OpenedSeedDraw | undefined): SeedDraw | null {
+  if (!draw) return null;
+  const { secret: _secret, ...told } = draw;
+  return told;
 }
