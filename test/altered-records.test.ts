@@ -16,7 +16,7 @@ import { perTier } from '#testkit/tier.ts';
 
 const ALTERED = perTier(300, 10_000);
 /** Each is read whole, and of most a signature is checked; in milliseconds. */
-const PATIENCE = ALTERED * 200;
+const PATIENCE = 120_000 + ALTERED * 200;
 
 const CHARACTERS = ['0', '1', '7', '9', 'a', 'b', 'f', 'Z', '"', ',', ':', '{', '}', ' '];
 
