@@ -4,7 +4,7 @@ import type { Contributor } from '#fairness/contributor.ts';
 /** This page's part in drawing seeds. */
 export interface SeedDraws {
   hear(message: DownMessage): void;
-  /** What it was told of draws so far; null while it has taken part in none. */
+  /** What it knows of draws so far; null while it has taken part in none. */
   contributor(): Promise<Contributor | null>;
 }
 
