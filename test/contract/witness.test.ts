@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFinished, parseRecord, toEnd } from '#engine/core/record.ts';
-import { comparingWitness, type Comparison } from '#engine/verify/comparing.ts';
+import type { Comparison } from '#fairness/judgement.ts';
+import { comparingWitness } from '#engine/verify/comparing.ts';
 import type { Told } from '#fairness/witness.ts';
 import { newSeed } from '#testkit/seed.ts';
 import { registered, testedGames, type TestedGame } from '#testkit/tested-games.ts';

@@ -3,6 +3,7 @@ import { wholeView } from '#protocol/changes.ts';
 import { frameOf } from '#protocol/frame.ts';
 import { downMessage } from '#protocol/messages.ts';
 import type { TableStatus } from '#protocol/table.ts';
+import type { Comparison, Difference } from '#fairness/judgement.ts';
 import { NOTHING_HEARD, rolled, saidIn, type Heard, type Told, type Witness } from '#fairness/witness.ts';
 import { compileChart } from '../chart/compile.ts';
 import type { GameDefinition } from '../core/game.ts';
@@ -11,32 +12,6 @@ import { recordOptions, recordStart, replayRecord } from '../core/replay.ts';
 import { createMatch, type Match, type MatchStep } from '../table/move/match.ts';
 import { createPictures, type Pictures } from '../table/move/pictures.ts';
 import { recentFor } from '../table/room/recall.ts';
-
-/** A message that a page was sent and that the record does not lead to. */
-export interface Difference {
-  /** Its place in the witness, from 0. */
-  readonly place: number;
-  /** Inputs and takebacks before it, as its sequence number says. */
-  readonly seq: number;
-  /** `beyond`: the record does not go so far, or has a takeback there. */
-  readonly what: 'said' | 'beyond';
-  /** What the page was sent, where it still has the text. */
-  readonly shown: string | null;
-  /** What it should have been sent; null where the record leads to nothing. */
-  readonly recorded: string | null;
-}
-
-/** What came of a comparison. */
-export interface Comparison {
-  /** How many messages were compared. */
-  readonly messages: number;
-  /** The first and the last sequence number of which the page was told; null for none. */
-  readonly from: number | null;
-  readonly to: number | null;
-  /** The last sequence number of the record. */
-  readonly end: number;
-  readonly differences: readonly Difference[];
-}
 
 /** More differences than this are not listed: one is enough, and each holds two pictures. */
 const MOST_LISTED = 8;

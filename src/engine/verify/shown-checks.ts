@@ -4,24 +4,7 @@ import { lockedSeats } from '#fairness/scheme.ts';
 import type { ShownMatch } from '#fairness/shown.ts';
 import type { RecordHeader, TableRecord } from '../core/record.ts';
 import { hashSeed } from '../core/rng.ts';
-import type { Comparison } from './comparing.ts';
-
-/** What of a record is not what a page was told. */
-export type ShownFault =
-  /** It is of another match: another table, number, game or option. */
-  | { readonly fault: 'otherMatch'; readonly part: 'id' | 'match' | 'game' | 'options' }
-  /** The hash told of the seed is not the seed's, or two were told. */
-  | { readonly fault: 'seedHash' }
-  /** The host's commitment or key is another than the page was told before it committed. */
-  | { readonly fault: 'hostCommit' | 'hostKey' }
-  /** The draw that everybody was told when the match began is another. */
-  | { readonly fault: 'toldDraw' }
-  /** The list of commitments is another than the one after which secrets were shown. */
-  | { readonly fault: 'lockedList' }
-  /** This page's own secret is left out, or another stands there. */
-  | { readonly fault: 'leftOut' | 'otherSecret'; readonly seat: number }
-  /** The record ends before the last thing the page was told, or leads elsewhere there. */
-  | { readonly fault: 'messages'; readonly seq: number; readonly of: 'said' | 'beyond' };
+import type { Comparison, ShownFault } from '#fairness/judgement.ts';
 
 /** Everything in which a record is not what this page knows of the match; empty where all is the same. */
 export function shownFaults(
