@@ -60,7 +60,7 @@ const LEFT_OUT = '-';
 /** Of the box of a state, in pixels; one with a long title is wider. */
 const BOX_WIDTH = 232;
 /** Of the lines of a label, in pixels. */
-const LABEL_WIDTH = 174;
+const LABEL_WIDTH = 132;
 /** Between a title and the badge that marks the present state. */
 const BESIDE_TITLE = 8;
 const BADGE_PADDING = 8;
