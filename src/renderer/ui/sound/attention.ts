@@ -27,5 +27,7 @@ export function hasHeardSpeech(before: ClientState, after: ClientState): boolean
   const line = after.chat.at(-1);
   // The first list is what was said before this page came.
   if (line === undefined || before.seq === null || line === before.chat.at(-1)) return false;
+  // A page that was away is sent everything once more.
+  if (JSON.stringify(before.chat) === JSON.stringify(after.chat)) return false;
   return line.told === undefined && (line.seat === null || !ownSeats(after).includes(line.seat));
 }
