@@ -8,10 +8,11 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readFlags, run, UsageError } from './entry.mjs';
+import { readJson } from './json.mjs';
 import { root, SetupError } from './setup.mjs';
 import { newFiles, sameAs } from './translate/new-files.mjs';
 import { problemsOf, wantedKeys, formsOf } from './translate/problems.mjs';
-import { filesIn, KINDS, languagesIn, readJson, sentencesOf, SOURCE } from './translate/sentences.mjs';
+import { filesIn, KINDS, languagesIn, sentencesOf, SOURCE } from './translate/sentences.mjs';
 import { picturesIn, sheetOf } from './translate/sheet.mjs';
 import { readUses } from './translate/uses.mjs';
 

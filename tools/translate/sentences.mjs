@@ -1,6 +1,7 @@
 /** The sentences of one language: what stands in resources/strings, resources/lessons and resources/rules. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from '../json.mjs';
 import { SetupError } from '../setup.mjs';
 
 /** The language that is translated from. */
@@ -95,18 +96,6 @@ function* phasesIn(/** @type {string} */ maps) {
     for (const { id, description } of map.states) {
       yield { kind: 'strings', file, key: `phase.${id.replaceAll('.', '_')}`, text: description };
     }
-  }
-}
-
-/**
- * What stands in a JSON file. Throws SetupError that calls the file as it is `shown`.
- * @returns {unknown}
- */
-export function readJson(/** @type {string} */ path, /** @type {string} */ shown) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new SetupError(`${shown} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
