@@ -1,4 +1,5 @@
 import { ownSeat, ownSeats, type ClientState } from '#renderer/client/client-state.ts';
+import { isAsked } from './asked.ts';
 
 /** Why the viewer's attention is wanted: it is their turn, or a window is open that closes by itself. */
 export type Attention = 'turn' | 'stop';
@@ -10,11 +11,6 @@ export function attentionOf(before: ClientState, after: ClientState): Attention 
   if (after.curtain !== null) return after.curtain === before.curtain ? null : 'turn';
   if (before.curtain !== null || !isAsked(after) || isAsked(before)) return null;
   return after.answerWindow === null ? 'turn' : 'stop';
-}
-
-/** Whether something is asked of the viewer's seat. */
-export function isAsked(state: ClientState): boolean {
-  return ownSeat(state) !== null && state.prompts.length > 0 && !state.sealed;
 }
 
 /** Whether somebody plays at this device. */
