@@ -12,18 +12,19 @@ import type { WordSet } from '#words/word-set.ts';
  */
 export function useGameWords(language: string, game: GameId, shared: WordSet = SHARED): Words | null {
   const [fetched, setFetched] = useState<{ readonly game: GameId; readonly set: WordSet } | null>(null);
-  const set = gameSetHere(game, shared) ?? (fetched?.game === game ? fetched.set : null);
+  const set = gameSetHere(game) ?? (fetched?.game === game ? fetched.set : null);
   useEffect(() => {
     if (set !== null) return;
     let isWanted = true;
-    const take = (loaded: WordSet): void => {
-      if (isWanted) setFetched({ game, set: loaded });
-    };
-    loadGameSet(game, shared).then(take, (fault: unknown) => {
-      console.warn('The words of this game could not be loaded.', fault);
-      // Without them it is named by its code.
-      take(shared);
-    });
+    void loadGameSet(game, shared)
+      .catch((fault: unknown) => {
+        console.warn('The words of this game could not be loaded.', fault);
+        // Without them it is named by its code.
+        return shared;
+      })
+      .then((loaded) => {
+        if (isWanted) setFetched({ game, set: loaded });
+      });
     return () => {
       isWanted = false;
     };
