@@ -14,7 +14,8 @@ export interface SettingsStore {
 /** Where settings are kept between visits. */
 export interface SettingsPersistence {
   readonly read: () => unknown;
-  readonly save: (settings: Settings) => void;
+  /** `changed` is the part of them that is new. */
+  readonly save: (settings: Settings, changed: Partial<Settings>) => void;
 }
 
 const KEY = 'baize.settings';
@@ -35,7 +36,7 @@ export function createSettingsStore(persistence: SettingsPersistence, fixed: Par
       overridden = Object.fromEntries(Object.entries(overridden).filter(([key]) => !(key in part)));
       kept = parse({ ...kept, ...part });
       shown = { ...kept, ...overridden };
-      persistence.save(kept);
+      persistence.save(kept, part);
       for (const listener of [...listeners]) listener();
     },
   };
@@ -46,19 +47,23 @@ function parse(raw: unknown): Settings {
   return parsed.success ? parsed.data : STANDARD_SETTINGS;
 }
 
-/** Settings in the browser's own storage, which may be forbidden or full: then they last as long as the page. */
+/**
+ * Settings in the browser's own storage, which may be forbidden or full: then they last as long as the page. Another tab
+ * may have changed others meanwhile, and these stay.
+ */
 export function browserPersistence(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SettingsPersistence {
+  const read = (): unknown => {
+    try {
+      return JSON.parse(storage().getItem(KEY) ?? '{}') as unknown;
+    } catch {
+      return {};
+    }
+  };
   return {
-    read: () => {
+    read,
+    save: (settings, changed) => {
       try {
-        return JSON.parse(storage().getItem(KEY) ?? '{}') as unknown;
-      } catch {
-        return {};
-      }
-    },
-    save: (settings) => {
-      try {
-        storage().setItem(KEY, JSON.stringify(settings));
+        storage().setItem(KEY, JSON.stringify(parse({ ...settings, ...(read() as object), ...changed })));
       } catch {
         // Nothing to be done: the page goes on with the settings in memory.
       }

@@ -187,6 +187,18 @@ describe('the clock of a window', () => {
     ]);
   });
 
+  test('is not made up for when the page had been stopped', async () => {
+    await open();
+    await tell({ prompts: [PROMPT], answerWindow: windowOf(30_000) });
+    await vi.advanceTimersByTimeAsync(20_000);
+    heard();
+    silent.time += 21;
+    const asleep = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6_500);
+    await vi.advanceTimersByTimeAsync(1000);
+    asleep.mockRestore();
+    expect(heard()).toEqual([]);
+  });
+
   test('of a short window ticks in its second half, and stands still in a pause', async () => {
     await open();
     await tell({ prompts: [PROMPT], answerWindow: windowOf(6_000) });
@@ -210,6 +222,15 @@ describe('what others say', () => {
     expect(heard()).toEqual(['interface.message']);
     await tell({ chat: [line(1, 'hello'), line(0, 'mine')] });
     expect(heard()).toEqual([]);
+  });
+
+  test('is not heard once more when a page that was away is sent everything again', async () => {
+    const said = () => [line(1, 'hello'), line(2, 'hello')];
+    await open({ ...AT_TABLE, chat: said() });
+    await tell({ seq: 9, chat: said() });
+    expect(heard()).toEqual([]);
+    await tell({ seq: 10, chat: [...said(), line(2, 'hello')] });
+    expect(heard()).toEqual(['interface.message']);
   });
 
   test('is heard a few times a second at the most, however much is said', async () => {
