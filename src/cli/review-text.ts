@@ -9,10 +9,10 @@ import { gameOfRecord, replayRecord } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
 import { worthInWords } from '#words/advice-words.ts';
 import { wordsAtTable, type TableWords } from '#words/at-table.ts';
+import { numberFormat } from '#words/formats.ts';
 import { remarked } from '#words/lists.ts';
 import { moveWords } from '#words/move-words.ts';
 import type { Words } from '#words/open-words.ts';
-import { fixed } from './numbers.ts';
 
 /** How many of the moves that cost most are named. */
 const WORST = 5;
@@ -102,7 +102,8 @@ function phaseIn(game: GameDefinition, words: TableWords, phase: string): string
 
 /** Percentage points with their sign, as the language writes them. */
 function signedIn(words: TableWords): (tenThousandths: number) => string {
-  return (tenThousandths) => fixed(words.words.language, points(tenThousandths), 1, true);
+  const format = numberFormat(words.words.language, { most: 1, least: 1, isChange: true });
+  return (tenThousandths) => format.format(points(tenThousandths));
 }
 
 /** Percent, to a tenth. */

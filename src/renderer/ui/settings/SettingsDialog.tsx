@@ -11,7 +11,7 @@ import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { LanguagePicker } from '#renderer/ui/LanguagePicker.tsx';
 import { ObsSettings } from '#renderer/ui/stream/ObsSettings.tsx';
 import { PanicNote } from '#renderer/ui/stream/PanicNote.tsx';
-import { percentFormat } from '#words/formats.ts';
+import { numberFormat, percentFormat } from '#words/formats.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { SoundSettings } from './SoundSettings.tsx';
 import { Updates } from './Updates.tsx';
@@ -87,7 +87,7 @@ function SettingsForm() {
   const choices = <K extends keyof Settings>(key: K, values: readonly (Settings[K] & string)[]) =>
     values.map((value) => ({ key: value, label: ui(`settings:${key}.${value}`) }));
   const percent = percentFormat(words.language);
-  const seconds = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 });
+  const seconds = numberFormat(words.language, { most: 1 });
   return (
     <>
       <SettingsSection heading={ui('settings:motionGroup')}>
