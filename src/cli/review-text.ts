@@ -8,7 +8,7 @@ import { viewOf } from '#engine/core/redact.ts';
 import { gameOfRecord, replayRecord } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
 import { worthInWords } from '#words/advice-words.ts';
-import { wordsAtTable, type TableWords } from '#words/at-table.ts';
+import { wordsForSeats, type TableWords } from '#words/at-table.ts';
 import { numberFormat } from '#words/formats.ts';
 import { remarked } from '#words/lists.ts';
 import { moveWords } from '#words/move-words.ts';
@@ -23,8 +23,11 @@ const A_LINE = 20;
 export function reviewText(record: string, review: Review, spoken: Words): readonly string[] {
   const parsed = parseRecord(record);
   const game = gameOfRecord(parsed, games) as GameDefinition;
-  const names = parsed.header.seats.map(({ name }) => name);
-  const words = wordsAtTable(spoken, game.id, (seat) => names[seat] ?? String(seat));
+  const words = wordsForSeats(
+    spoken,
+    game.id,
+    parsed.header.seats.map(({ name }) => name),
+  );
   const say = (key: string, params?: Readonly<Record<string, unknown>>): string =>
     words.ui(`terminal:review.${key}`, params);
   const signed = signedIn(words);
