@@ -6,21 +6,9 @@ import { SOURCE } from '#words/word-set.ts';
 import type { WordSet } from '#words/word-set.ts';
 import type { SettingsStore } from './settings-store.ts';
 
-let ofTheSystem: readonly string[] | null = null;
-
-/** In the app: what its system says, which the window does not know by itself. */
-export function rememberSystem(languages: readonly string[]): void {
-  ofTheSystem = languages;
-}
-
-/** What the system or the browser wants, most wanted first. */
-export function systemLanguages(): readonly string[] {
-  return ofTheSystem ?? navigator.languages;
-}
-
 /** The language that somebody with these settings is spoken to in, among those of `set`. */
 export function languageOf(settings: SettingsStore, { languages }: WordSet): string {
-  return chosenLanguage(settings.get().language, systemLanguages(), languages);
+  return chosenLanguage(settings.get().language, settings.system(), languages);
 }
 
 /** The same; it changes when the settings or the wishes of the browser do. */

@@ -67,6 +67,12 @@ describe('settings', () => {
     expect(settingsFromAddress('?speed=warp')).toEqual({});
   });
 
+  it('know what the system wants: what the app says of it, else what the browser says', () => {
+    const persistence = browserPersistence(() => storage(null));
+    expect(createSettingsStore(persistence).system()).toEqual(navigator.languages);
+    expect(createSettingsStore(persistence, {}, ['de-AT', 'zh']).system()).toEqual(['de-AT', 'zh']);
+  });
+
   it('live in memory where storage is forbidden', () => {
     const store = createSettingsStore(
       browserPersistence(() => {

@@ -9,6 +9,8 @@ export interface SettingsStore {
   get(): Settings;
   subscribe(listener: () => void): () => void;
   change(part: Partial<Settings>): void;
+  /** The languages that the system or the browser wants, most wanted first. */
+  system(): readonly string[];
 }
 
 /** Where settings are kept between visits. */
@@ -20,14 +22,22 @@ export interface SettingsPersistence {
 
 const KEY = 'baize.settings';
 
-/** Reads what was kept; whatever is not allowed in it falls back to its standard, and `fixed` overrides it unsaved. */
-export function createSettingsStore(persistence: SettingsPersistence, fixed: Partial<Settings> = {}): SettingsStore {
+/**
+ * Reads what was kept; whatever is not allowed in it falls back to its standard, and `fixed` overrides it unsaved. The app
+ * says what its `system` wants, which the window does not know by itself.
+ */
+export function createSettingsStore(
+  persistence: SettingsPersistence,
+  fixed: Partial<Settings> = {},
+  system: readonly string[] | null = null,
+): SettingsStore {
   let kept = parse(persistence.read());
   let shown: Settings = { ...kept, ...fixed };
   let overridden = fixed;
   const listeners = new Set<() => void>();
   return {
     get: () => shown,
+    system: () => system ?? navigator.languages,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
