@@ -8,7 +8,8 @@ import { isWholeIn } from './whole.ts';
 const STEPS = ['small', 'near', 'lines', 'alone', 'alone lines', 'alone lines parts'] as const;
 
 /** Where a word of a script that has hyphens may be broken: with three letters before and two behind, and no mark parted. */
-const PARTS = /(?<=\p{L}\p{M}*\p{L}\p{M}*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*)(?=\p{L}\p{M}*\p{L})/gu;
+const PARTS =
+  /(?<=\p{L}\p{M}*\p{L}\p{M}*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*)(?=\p{L}\p{M}*\p{L})/gu;
 
 /** Shows itself as a hyphen only where a line ends with it. */
 const SOFT_HYPHEN = '\u00ad';
