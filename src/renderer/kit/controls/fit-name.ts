@@ -2,10 +2,18 @@ import { isWholeIn } from './whole.ts';
 
 /**
  * How a name is written where there is little room (plates.css): in letters a step smaller; with less room around it; in two
- * lines, broken between words; without the signs beside it, which are read out all the same; broken within its words. Each keeps
- * what the earlier have.
+ * lines, broken between words; without the signs beside it, which are read out all the same; broken within its words, above the
+ * sign of the seat or around it. Each keeps what the earlier have.
  */
-const STEPS = ['small', 'near', 'lines', 'alone', 'alone lines', 'alone lines parts'] as const;
+const STEPS = [
+  'small',
+  'near',
+  'lines',
+  'alone',
+  'alone lines',
+  'alone lines parts',
+  'alone lines parts beside',
+] as const;
 
 /** Where a word of a script that has hyphens may be broken: with three letters before and two behind, and no mark parted. */
 const PARTS =
@@ -28,7 +36,7 @@ export function fitName(element: HTMLElement): void {
   if (isSeen(name)) return;
   for (const step of STEPS) {
     element.dataset['name'] = step;
-    if (step.endsWith('parts')) part(name, true);
+    if (step.includes('parts')) part(name, true);
     if (isSeen(name) && isInside(name, element) && isWholeIn(element)) return;
   }
   part(name, false);
