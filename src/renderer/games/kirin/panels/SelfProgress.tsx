@@ -20,7 +20,7 @@ export function SelfProgress({ view }: GamePanelProps) {
           <span className="visually-hidden">{words.t('self.collect')} </span>
           <InShort short={words.t(`self.short.${beastOf(declaration)}`)}>{words.beast(beastOf(declaration))}</InShort>
         </span>
-        <strong className="kirin-self-points">
+        <strong>
           <InShort short={points}>{words.t('self.when', { points })}</InShort>
         </strong>
       </span>
