@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
 import { playerOn } from '../e2e/fixtures/player.ts';
 import { beginWith, IN_LANGUAGE, speak } from './language.ts';
@@ -72,13 +72,6 @@ export function atEverySize(scenes: (studio: Studio) => void): void {
       });
     });
   }
-}
-
-/** The final standing, whatever the language: the dialog with its table. */
-export function standingOn(page: Page): Locator {
-  return page
-    .getByRole('dialog')
-    .filter({ has: page.locator('.summary-places'), hasNot: page.locator('.round-summary') });
 }
 
 /** Plays any card that may be played. */
