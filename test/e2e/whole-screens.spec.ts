@@ -31,6 +31,9 @@ const RECORDS = join(import.meta.dirname, '../records');
 
 test.use({ viewport: LAPTOP, hasTouch: true });
 
+/** Every language at every size is much for one test on a busy machine. */
+test.describe.configure({ timeout: 240_000 });
+
 let host: RunningHost | null = null;
 test.afterEach(async () => {
   await host?.stop();

@@ -32,6 +32,9 @@ const SPOKEN = [...LANGUAGES, PSEUDO];
 /** The players of the scenes (src/testkit/scene.ts). */
 const NAMES = ['Mei', 'Bo', 'Fen', 'Hana', 'Ilse', 'Juno'];
 
+/** Every language at every size is much for one test on a busy machine. */
+test.describe.configure({ timeout: 240_000 });
+
 let host: RunningHost;
 test.afterEach(() => host.stop());
 
