@@ -174,7 +174,9 @@ const layers = [
   pageRoom('renderer/stage', '^src/renderer/stage/', ['gesture/']),
   // The picture says what can be heard and imports nothing of how it is played.
   pageRoom('renderer/sound', '^src/renderer/sound/', ['stage/']),
-  pageRoom('renderer/client', '^src/renderer/client/', ['stage/', 'sound/desk\\.ts$'], [seal, feed, devWire]),
+  pageRoom('renderer/client', '^src/renderer/client/', ['stage/', 'sound/desk\\.ts$'], [seal, fairness, feed, devWire]),
+  // What checks a finished match, apart from the pages: it alone of them holds rules.
+  pageRoom('renderer/checking', '^src/renderer/checking/', ['client/checker\\.ts$'], [fairness, engine]),
   pageRoom('renderer/kit', '^src/renderer/kit/', ['stage/', 'client/']),
   // Types alone ("types of a game"): of its chart the names of the phases.
   pageRoom(
@@ -300,11 +302,17 @@ module.exports = {
     rule(
       'types of a game',
       'pages know the types of their game and the names of its phases, nothing that runs',
-      { path: '^src/renderer/' },
+      { path: '^src/renderer/(?!checking/)' },
       {
         path: engine,
         dependencyTypesNot: ['type-only'],
       },
+    ),
+    rule(
+      'rules on pages',
+      'a page starts what checks a match as a worker, and imports nothing of it',
+      { path: '^src/renderer/(?!checking/)' },
+      { path: '^src/renderer/checking/' },
     ),
     rule(
       'development',
