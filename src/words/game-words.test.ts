@@ -25,6 +25,7 @@ const APART = [
   'room',
   'stream',
   'terminal',
+  ...Object.keys(GAME_WORDS).map((game) => `${game}-setup`),
 ];
 
 it.each(LANGUAGES)(
