@@ -19,7 +19,7 @@ export function WhoDrew() {
         <ul className="deal-seats">
           <li>
             <Check aria-hidden size={18} className="deal-yes" />
-            <span className="deal-seat">{words.ui('deal:who.host')}</span>
+            <span className="deal-seat">{words.ui('deal:who.host')}</span>{' '}
             <span className="deal-soft">{words.ui('deal:part.contributed')}</span>
           </li>
           {partsOf(table.seedDraw).map(({ seat, part }) => (
@@ -33,7 +33,7 @@ export function WhoDrew() {
               )}
               <span className="deal-seat">
                 <SeatMark seat={seat} size={16} /> {words.seat(seat)}
-              </span>
+              </span>{' '}
               <span className="deal-soft">{words.ui(`deal:part.${part}`)}</span>
             </li>
           ))}
