@@ -38,10 +38,11 @@ function Inside({ game, onClose }: DealDialogProps & { readonly game: TableWords
           <DealIcon says={deal.says} size={26} />
           <strong>{dealSentence(words, deal)}</strong>
         </p>
+        {isOver ? <DealResult game={game} /> : null}
         <WhoDrew />
         <Promised />
         <FixedTexts />
-        {isOver ? <DealResult game={game} /> : <NotYet deal={deal} />}
+        {isOver ? null : <NotYet deal={deal} />}
       </div>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import './summary.css';
 import { Copy } from 'lucide-react';
 import { useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
