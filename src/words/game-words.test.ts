@@ -16,6 +16,7 @@ const APART = [
   'statistics',
   'audience',
   'computer',
+  'deal',
   'evening',
   'evening-room',
   'replay',
