@@ -192,7 +192,24 @@ const layers = [
     ['(stage|client|kit|ui|dev)/', gameList],
     [seal, feed, devWire],
   ),
-  pageRoom('renderer/testing', '^src/renderer/(?=testing/)', [''], [seal, feed, devWire]),
+  {
+    // What checks records: alone among all that is drawn or runs in a browser it has the rules. No room above imports it: a
+    // worker in it is named by its address.
+    name: 'renderer/checking',
+    path: '^src/renderer/checking/',
+    may: [
+      protocol,
+      fairness,
+      engine,
+      words,
+      resources,
+      '^src/renderer/checking/',
+      '^src/host/records/notes-text\\.ts$',
+      bundlerTypes,
+    ],
+    inTests: [],
+  },
+  pageRoom('renderer/testing', '^src/renderer/(?=testing/)', ['(?!checking/)'], [seal, feed, devWire]),
   {
     name: 'testkit',
     path: testkit,
@@ -300,7 +317,7 @@ module.exports = {
     rule(
       'types of a game',
       'pages know the types of their game and the names of its phases, nothing that runs',
-      { path: '^src/renderer/' },
+      { path: '^src/renderer/(?!checking/)' },
       {
         path: engine,
         dependencyTypesNot: ['type-only'],
