@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
-import { publicRecord } from '#engine/core/record.ts';
-import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
+import { MAX_RECORD_LENGTH, publicRecord } from '#engine/core/record.ts';
 import { shortestOptions } from '#testkit/playout.ts';
 import { recordText } from '#testkit/record-text.ts';
 import { signedRecord } from '#testkit/signed-record.ts';
@@ -103,7 +102,7 @@ test('what does not hold, lacks something or is no record is said so', async ({ 
   await expect(verdicts).toHaveText([
     '✗It cannot be checked.',
     '✗It cannot be checked.',
-    '–What stands in it holds, but something that would prove more is missing.',
+    '–What stands in it holds, but it does not show everything.',
     '✗It cannot be checked.',
     '✗This file is no record: it is not text.',
     '✗This file is larger than any record.',
