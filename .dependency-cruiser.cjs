@@ -197,16 +197,7 @@ const layers = [
     // worker in it is named by its address.
     name: 'renderer/checking',
     path: '^src/renderer/checking/',
-    may: [
-      protocol,
-      fairness,
-      engine,
-      words,
-      resources,
-      '^src/renderer/checking/',
-      '^src/host/records/notes-text\\.ts$',
-      bundlerTypes,
-    ],
+    may: [protocol, fairness, engine, words, resources, '^src/renderer/checking/', bundlerTypes],
     inTests: [],
   },
   pageRoom('renderer/testing', '^src/renderer/(?=testing/)', ['(?!checking/)'], [seal, feed, devWire]),

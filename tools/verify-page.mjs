@@ -46,7 +46,10 @@ async function parts() {
   return { script: script ?? '', style: style ?? '', licences: licences ?? '' };
 }
 
-/** The whole page. */
+/**
+ * The whole page.
+ * @param {{ readonly script: string, readonly style: string, readonly licences: string }} parts
+ */
 function page({ script, style, licences }) {
   // A browser would end the script there, or read other text than what was hashed.
   // eslint-disable-next-line no-control-regex

@@ -1,8 +1,8 @@
 import { compileChart } from '#engine/chart/compile.ts';
 import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
+import { textWithoutNotes } from '#engine/core/without-notes.ts';
 import { games } from '#engine/games/index.ts';
 import { verifyReport, type Report } from '#engine/verify/report.ts';
-import { textWithoutNotes } from '#host/records/notes-text.ts';
 
 /** What was found out about a file: a report, or why its text could not be read. */
 export type Found =
