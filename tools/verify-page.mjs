@@ -52,7 +52,6 @@ async function parts() {
  */
 function page({ script, style, licences }) {
   // A browser would end the script there, or read other text than what was hashed.
-  // eslint-disable-next-line no-control-regex
   if (/<\/script|<!--|[\r\0]/i.test(script) || /<\/style|[\r\0]/i.test(style)) {
     throw new SetupError('The script or the style of the page that checks records cannot stand in a page.');
   }

@@ -14,7 +14,6 @@ import { registered, registeredGame } from '#testkit/tested-games.ts';
 const PAGE = pathToFileURL(join(import.meta.dirname, '../../out/renderer/verify.html')).href;
 
 const test = base.extend<{ readonly folder: string; readonly opened: (language?: string) => Promise<Page> }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'baize-verify-'));
     await use(folder);
@@ -160,7 +159,7 @@ for (const [locale, heading, verdict, other] of [
   });
 }
 
-test('nothing but its own script and style can run on it', async () => {
+test('nothing but its own script and style can run on it', () => {
   const [policy = ''] = /Content-Security-Policy" content="[^"]*"/.exec(readFileSync(new URL(PAGE), 'utf8')) ?? [];
   expect(policy).toMatch(
     /default-src 'none'; script-src 'sha256-[\w+/=]+'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'/,
