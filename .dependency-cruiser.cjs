@@ -110,7 +110,7 @@ const layers = [
   },
   enginePart('evening'),
   enginePart('review', ['^src/engine/table/']),
-  enginePart('verify', [fairness]),
+  enginePart('verify', [fairness, '^src/engine/table/']),
   enginePart('table', ['^src/engine/games/index\\.ts$']),
   { name: 'web', path: web, may: [web], node: true, inTests: [] },
   {
@@ -174,7 +174,9 @@ const layers = [
   pageRoom('renderer/stage', '^src/renderer/stage/', ['gesture/']),
   // The picture says what can be heard and imports nothing of how it is played.
   pageRoom('renderer/sound', '^src/renderer/sound/', ['stage/']),
-  pageRoom('renderer/client', '^src/renderer/client/', ['stage/', 'sound/desk\\.ts$'], [seal, feed, devWire]),
+  pageRoom('renderer/client', '^src/renderer/client/', ['stage/', 'sound/desk\\.ts$'], [seal, fairness, feed, devWire]),
+  // What checks a finished match, apart from the pages: it alone of them holds rules.
+  pageRoom('renderer/checking', '^src/renderer/checking/', ['client/checker\\.ts$'], [fairness, engine]),
   pageRoom('renderer/kit', '^src/renderer/kit/', ['stage/', 'client/']),
   // Types alone ("types of a game"): of its chart the names of the phases.
   pageRoom(
@@ -313,6 +315,12 @@ module.exports = {
         path: engine,
         dependencyTypesNot: ['type-only'],
       },
+    ),
+    rule(
+      'rules on pages',
+      'a page starts what checks a match as a worker, and imports nothing of it',
+      { path: '^src/renderer/(?!checking/)' },
+      { path: '^src/renderer/checking/' },
     ),
     rule(
       'development',

@@ -114,13 +114,15 @@ async function addFace(root, folder, slices, name, characters) {
     const range = new Set(charactersOf(declared(slice, 'unicode-range').value));
     const own = characters.filter((character) => range.has(character));
     const font = fileOf(slice);
-    return font === null || own.length === 0 ? [] : [{ ...font, own }];
+    return font === null || own.length === 0 ? [] : [{ ...font, slice: readFileSync(font.path), own }];
   });
   const [model] = slices;
   const [first] = parts;
   if (model === undefined || first === undefined) return;
   const family = declared(model, 'font-family').value.replaceAll(/['"]| Variable/g, '');
-  const id = createHash('sha256').update(parts.map(({ path, own }) => `${path} ${own.join()}`).join('\n'));
+  // By what is in the slices too: another version of the font is another file.
+  const id = createHash('sha256');
+  for (const { slice, own } of parts) id.update(slice).update(own.join());
   const short = family.toLowerCase().replaceAll(' ', '-');
   const file = join(folder, `${short}-${name}-${id.digest('hex').slice(0, 8)}.woff2`);
   if (!existsSync(file)) {
@@ -137,14 +139,14 @@ async function addFace(root, folder, slices, name, characters) {
 
 /**
  * One font with these characters of each slice, as WOFF2.
- * @param {readonly { readonly path: string, readonly own: readonly number[] }[]} parts
+ * @param {readonly { readonly slice: Buffer, readonly own: readonly number[] }[]} parts
  * @returns {Promise<Buffer>}
  */
 async function oneFont(parts) {
   const cut = [];
-  for (const { path, own } of parts) {
+  for (const { slice, own } of parts) {
     const options = { ...FOR_MERGING, variationAxes: WEIGHTS };
-    cut.push(await subsetFont(readFileSync(path), String.fromCodePoint(...own), options));
+    cut.push(await subsetFont(slice, String.fromCodePoint(...own), options));
   }
   const all = String.fromCodePoint(...parts.flatMap(({ own }) => own));
   // HarfBuzz writes the tables again, checksums included, and the letters as browsers want them.

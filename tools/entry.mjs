@@ -26,11 +26,18 @@ export function run(tool) {
       process.exitCode = code;
     },
     (/** @type {unknown} */ error) => {
-      const isSentence = error instanceof SetupError || error instanceof UsageError;
-      process.stderr.write(`${isSentence ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+      process.stderr.write(`${sentenceOf(error)}\n`);
       process.exitCode = error instanceof UsageError ? 2 : 1;
     },
   );
+}
+
+/** What a person is told: a sentence where they can do something about it, else where in the tool it happened. */
+function sentenceOf(/** @type {unknown} */ error) {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof SetupError || error instanceof UsageError) return error.message;
+  // A folder that is read-only, a disk that is full: the system's own words name the file.
+  return 'syscall' in error && 'path' in error ? `${error.message}.` : String(error.stack);
 }
 
 /**

@@ -3,9 +3,10 @@
  * resources/sounds and pictures of the spectra to reports/sounds. Nothing is written to resources when a limit is broken; the
  * exit code is then 1. `--check` measures the committed files instead and writes nothing (docs/sounds.md).
  */
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFlags, run } from './entry.mjs';
+import { readJson } from './json.mjs';
 import { root, SetupError } from './setup.mjs';
 import { CUES } from './sounds/cues.mjs';
 import { drawSpectrum, readFlac, writeFlac } from './sounds/ffmpeg.mjs';
@@ -16,8 +17,9 @@ import { RATE } from './sounds/wave.mjs';
 /** @typedef {import('./sounds/render.mjs').Bank} Bank */
 
 const FOLDER = join(root, 'resources/sounds');
-const JSON_PATH = join(FOLDER, 'sounds.json');
-const PICTURES = join(root, 'reports/sounds');
+const JSON_NAME = 'sounds.json';
+const REPORTS = join(root, 'reports');
+const PICTURES = join(REPORTS, 'sounds');
 
 run(async () => {
   const { check } = readFlags(process.argv.slice(2), { check: { type: 'boolean' } });
@@ -42,13 +44,14 @@ run(async () => {
 
 /** @returns {Promise<ReadonlyMap<string, Bank>>} */
 async function committedBanks() {
-  /** @type {Record<string, { variants: readonly import('./sounds/render.mjs').Place[] }>} */
-  const json = JSON.parse(readFileSync(JSON_PATH, 'utf8'));
+  const json = /** @type {Record<string, { variants: readonly import('./sounds/render.mjs').Place[] }> | null} */ (
+    readJson(join(FOLDER, JSON_NAME), `resources/sounds/${JSON_NAME}`)
+  );
   /** @type {Map<string, { samples: Int16Array, places: Map<string, readonly import('./sounds/render.mjs').Place[]> }>} */
   const banks = new Map();
   for (const [name, { bank }] of Object.entries(CUES)) {
     const found = banks.get(bank) ?? { samples: await readFlac(join(FOLDER, `${bank}.flac`)), places: new Map() };
-    found.places.set(name, json[name]?.variants ?? []);
+    found.places.set(name, json?.[name]?.variants ?? []);
     banks.set(bank, found);
   }
   return banks;
@@ -57,14 +60,18 @@ async function committedBanks() {
 /** All files are made before the first takes its place, so that an interruption leaves the old ones together. */
 async function write(/** @type {ReadonlyMap<string, Bank>} */ banks) {
   mkdirSync(FOLDER, { recursive: true });
-  const made = mkdtempSync(join(root, 'resources/.sounds-'));
+  // What is left of an interruption lies where nothing is committed.
+  mkdirSync(REPORTS, { recursive: true });
+  const made = mkdtempSync(join(REPORTS, '.sounds-'));
   try {
     for (const [name, { samples }] of banks) await writeFlac(samples, join(made, `${name}.flac`));
-    for (const name of banks.keys()) renameSync(join(made, `${name}.flac`), join(FOLDER, `${name}.flac`));
+    writeFileSync(join(made, JSON_NAME), await soundsJson(banks));
+    for (const name of [...[...banks.keys()].map((bank) => `${bank}.flac`), JSON_NAME]) {
+      renameSync(join(made, name), join(FOLDER, name));
+    }
   } finally {
     rmSync(made, { recursive: true });
   }
-  writeFileSync(JSON_PATH, await soundsJson(banks));
 }
 
 /** One picture for each sound, with all its variants. */

@@ -1,17 +1,18 @@
 /**
  * `npm run translate`: compares every translation with the English sentences, and says what is missing or wrong; the exit code
  * is 1 when something is wrong, not when something is missing. `--language de` looks at one. `--missing` lists each missing
- * sentence. `--new fr` writes the files of a language, every sentence still empty. `--sheet` writes a page that shows where each
+ * sentence. `--new fr` writes the files of a language that are not there yet, every sentence still empty. `--sheet` writes a page that shows where each
  * sentence is seen. `--json` prints the problems as JSON.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readFlags, run, UsageError } from './entry.mjs';
+import { readJson } from './json.mjs';
 import { root, SetupError } from './setup.mjs';
 import { newFiles, sameAs } from './translate/new-files.mjs';
 import { problemsOf, wantedKeys, formsOf } from './translate/problems.mjs';
-import { KINDS, languagesIn, sentencesOf, SOURCE } from './translate/sentences.mjs';
+import { filesIn, KINDS, languagesIn, sentencesOf, SOURCE } from './translate/sentences.mjs';
 import { picturesIn, sheetOf } from './translate/sheet.mjs';
 import { readUses } from './translate/uses.mjs';
 
@@ -84,42 +85,47 @@ function print(
 
 /** The sentences that are the same in English and in this language: names, mostly. */
 function mayBeSame(/** @type {string} */ language) {
-  const path = join(root, 'tools/translate/same.json');
-  const same = /** @type {Readonly<Record<string, readonly string[]>>} */ (JSON.parse(readFileSync(path, 'utf8')));
+  const path = 'tools/translate/same.json';
+  const same = /** @type {Readonly<Record<string, readonly string[]>>} */ (readJson(join(root, path), path));
   return new Set(same[language] ?? []);
 }
 
-/** Writes the files of a language in which nothing is translated yet. Nothing is overwritten. */
+/**
+ * Writes the files of a language in which nothing is translated yet. Nothing is overwritten, so that whoever was interrupted,
+ * or lacks the files of a new game, asks once more and has the rest written.
+ */
 function begin(/** @type {string} */ tag) {
   const language = canonical(tag);
   const there = sameAs(language, [SOURCE, ...languagesIn(RESOURCES)]);
-  if (there !== undefined)
-    throw new UsageError(`There is a translation into ${there} already: resources/strings/${there}.`);
+  const isThere = `There is a translation into ${String(there)} already: resources/strings/${String(there)}.`;
+  if (there !== undefined && there !== language) throw new UsageError(isThere);
   const english = sentencesOf(RESOURCES, SOURCE);
   const sources = new Map(
     KINDS.flatMap((kind) =>
-      readdirSync(join(RESOURCES, kind, SOURCE)).map((name) => {
-        const text = readFileSync(join(RESOURCES, kind, SOURCE, name), 'utf8');
-        return /** @type {const} */ ([`${kind}/${SOURCE}/${name}`, JSON.parse(text)]);
+      filesIn(join(RESOURCES, kind, SOURCE)).map((name) => {
+        const path = `${kind}/${SOURCE}/${name}`;
+        return /** @type {const} */ ([path, readJson(join(RESOURCES, path), `resources/${path}`)]);
       }),
     ),
   );
-  const files = newFiles(sources, english.values(), language);
-  for (const path of files.keys()) {
-    const file = join(root, path);
-    if (existsSync(file)) throw new UsageError(`${path} is there already; nothing was written.`);
-  }
-  for (const [path, text] of files) {
-    try {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
-    } catch (error) {
-      throw new SetupError(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
+  const files = [...newFiles(sources, english.values(), language)].filter(([path]) => !existsSync(join(root, path)));
+  if (files.length === 0 || language === SOURCE) throw new UsageError(isThere);
+  for (const [path, text] of files) writeWhole(path, text);
   writeSheet(language, english, sentencesOf(RESOURCES, language), readUses(root));
-  console.log(`${String(files.size)} files for ${language} are written; docs/translate.md says how to go on.`);
+  console.log(`${String(files.length)} files for ${language} are written; docs/translate.md says how to go on.`);
   return 0;
+}
+
+/** Writes a file such that an interruption leaves the whole of it or nothing. Throws SetupError where it cannot be written. */
+function writeWhole(/** @type {string} */ path, /** @type {string} */ text) {
+  const file = join(root, path);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.new`, text);
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    throw new SetupError(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** The tag as it is written: `PT-br` is `pt-BR`. Throws UsageError where it is none. */
@@ -142,14 +148,13 @@ function canonical(/** @type {string} */ tag) {
  * @param {ReturnType<typeof readUses>} uses
  */
 function writeSheet(language, english, translated, uses) {
-  const path = join(root, `reports/translate/${language}.html`);
+  const path = `reports/translate/${language}.html`;
   const pictures = existsSync(SHOTS) ? picturesIn(SHOTS) : [];
   const addressOf = (/** @type {string} */ picture) =>
     pathToFileURL(picture).href.replace(pathToFileURL(join(root, 'reports/')).href, '../');
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, sheetOf({ language, english, translated, uses, pictures, addressOf }));
+  writeWhole(path, sheetOf({ language, english, translated, uses, pictures, addressOf }));
   const hint = pictures.length > 0 ? '' : ' There are no pictures yet: npm run shots takes them.';
-  console.log(`${relative(root, path)} shows where each sentence is seen.${hint}`);
+  console.log(`${path} shows where each sentence is seen.${hint}`);
 }
 
 run(() => Promise.resolve().then(translate));

@@ -4,9 +4,8 @@ import { duplicateRuleOf } from '#engine/evening/scoring.ts';
 import { standingsOf } from '#engine/evening/standings.ts';
 import type { EveningRound, EveningState } from '#engine/evening/state.ts';
 import { entrantOf } from '#host/evening/entrant-of.ts';
-import { percentFormat } from '#words/formats.ts';
+import { numberFormat, percentFormat } from '#words/formats.ts';
 import type { Words } from '#words/open-words.ts';
-import { fixed } from './numbers.ts';
 
 /** The standings after what every table has played. */
 function eveningStandings(game: AnyGame, state: EveningState): EveningStandings {
@@ -99,5 +98,7 @@ export function leadSentence(game: AnyGame, state: EveningState, words: Words): 
 function figure(hundredths: number, unit: EveningUnit, { ui, language }: Words): string {
   return unit === 'percent'
     ? percentFormat(language, { most: 2, least: 2 }).format(hundredths / 10_000)
-    : ui('evening:unit.imps', { number: fixed(language, hundredths / 100, 2, true) });
+    : ui('evening:unit.imps', {
+        number: numberFormat(language, { most: 2, least: 2, isChange: true }).format(hundredths / 100),
+      });
 }

@@ -33,7 +33,11 @@ describe('the language of a terminal', () => {
     for (const language of LANGUAGES) expect(terminalWords({ language }).language).toBe(language);
   });
 
-  it.each(['xx', 'de_DE', '', 'no tag', 'x'.repeat(10_000)])('is refused where it is not here: %.20j', (language) => {
+  it.each(['de_DE', 'de_AT.UTF-8', 'de-AT'])('may be named as the system names it: %s', (language) => {
+    expect(terminalWords({ language }).language).toBe('de');
+  });
+
+  it.each(['xx', 'xx_DE', 'C', '_', '', 'no tag', 'x'.repeat(10_000)])('is refused where it is not here: %.20j', (language) => {
     expect(() => terminalWords({ language })).toThrow(UsageError);
     expect(() => terminalWords({ language })).toThrow(`--language takes one of ${LANGUAGES.join(', ')}, not "`);
   });

@@ -6,7 +6,7 @@ import { quote, UsageError } from './fail.ts';
 
 /** What a command that speaks to a player takes besides. */
 export interface LanguageOptions {
-  /** The tag of a language, as it was typed. */
+  /** The tag of a language or the name of a locale, as it was typed. */
   readonly language?: string;
 }
 
@@ -25,7 +25,7 @@ export function languageOption(): Option {
 export function terminalWords({ language }: LanguageOptions): Words {
   if (language === undefined)
     return createWords(chosenLanguage(OF_THE_SYSTEM, systemLanguages(process.env, process.platform), LANGUAGES));
-  const found = isTag(language) ? fittingLanguage([language], LANGUAGES) : null;
+  const found = fittingLanguage([language], LANGUAGES);
   if (found === null) {
     throw new UsageError(`--language takes one of ${LANGUAGES.join(', ')}, not ${quote(language)}.`);
   }
@@ -44,13 +44,4 @@ export function systemLanguages(
   const locale = names.find((name) => name !== '');
   if (locale === undefined) return platform === 'win32' ? [Intl.DateTimeFormat().resolvedOptions().locale] : [];
   return [locale];
-}
-
-/** Whether this is the tag of a language (BCP 47); the name of a locale, `de_DE`, is none. */
-function isTag(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length > 0;
-  } catch {
-    return false;
-  }
 }

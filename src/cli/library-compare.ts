@@ -1,8 +1,7 @@
 import type { ComparedMatch, ComparedSeat, Comparison } from '#protocol/same-deal.ts';
-import { percentFormat } from '#words/formats.ts';
+import { numberFormat, percentFormat } from '#words/formats.ts';
 import { inRow, labelled, remarked } from '#words/lists.ts';
 import type { Words } from '#words/open-words.ts';
-import { fixed } from './numbers.ts';
 
 /** How matches of one deal went, seat by seat: a line for each result, the best first. */
 export function comparisonLines({ unit, matches, total, file }: Comparison, words: Words): readonly string[] {
@@ -46,7 +45,12 @@ function resultText(
   const hundredths = mean ?? 0;
   const parts = [labelled(ui, ui('compare:place'), String(place)), labelled(ui, ui('compare:points'), String(score))];
   if (unit === 'imps')
-    return inRow(ui, [...parts, ui('compare:unit.imps', { number: fixed(language, hundredths / 100, 2, true) })]);
+    return inRow(ui, [
+      ...parts,
+      ui('compare:unit.imps', {
+        number: numberFormat(language, { most: 2, least: 2, isChange: true }).format(hundredths / 100),
+      }),
+    ]);
   const worth = percentFormat(language, { most: 2, least: 2 }).format(hundredths / 10_000);
   return inRow(ui, [...parts, ui('compare:matchpointsOf', { matchpoints, top }), worth]);
 }

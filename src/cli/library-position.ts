@@ -4,7 +4,7 @@ import { RecordError, toEnd } from '#engine/core/record.ts';
 import { games } from '#engine/games/index.ts';
 import { readMatchNotes } from '#host/records/match-notes.ts';
 import type { MatchPlace } from '#protocol/match-link.ts';
-import { wordsAtTable } from '#words/at-table.ts';
+import { wordsForSeats } from '#words/at-table.ts';
 import type { Words } from '#words/open-words.ts';
 import { createWords } from '#words/words.ts';
 import { quotePath, UsageError } from './fail.ts';
@@ -28,7 +28,8 @@ export function positionAt(path: string, { match: id, at, as }: MatchPlace, word
   const answer = replayAnswer(game, match, seats.length, asked);
   if (answer.t === 'refused')
     throw new UsageError(`${quotePath(path)}: ${createWords().reason(game.id, answer.reason)}`);
-  const named = wordsAtTable(words, game.id, (seat) => record.header.seats[seat]?.name ?? String(seat));
+  const names = record.header.seats.map(({ name }) => name);
+  const named = wordsForSeats(words, game.id, names);
   const { of, view, events } = answer;
   const note = readMatchNotes(path).find((one) => one.at === at)?.text;
   const told = events.flatMap((event) => named.event(event) ?? []);

@@ -1,6 +1,7 @@
 import type { GameId } from '#protocol/ids.ts';
 import type { LibraryPlayer } from '#protocol/library.ts';
 import { LISTED, type Statistics, type StatisticsFigures } from '#protocol/statistics.ts';
+import { cleanText, shortened } from '#protocol/typed-text.ts';
 import type { Library } from '#host/library/library.ts';
 import { games } from '#engine/games/index.ts';
 import { inRow, factsOf, labelled, labelOf, remarked } from '#words/lists.ts';
@@ -12,10 +13,12 @@ import { quote, UsageError } from './fail.ts';
  * The player who is called `name`: a person before a bot of the same name; null for an empty name. Throws UsageError
  * where nobody of that name has finished a match.
  */
-export function findPlayer(library: Library, name: string): LibraryPlayer | null {
+export function findPlayer(library: Pick<Library, 'statistics'>, name: string): LibraryPlayer | null {
   if (name === '') return null;
+  // As the library keeps names.
+  const kept = shortened(cleanText(name), 60);
   for (const isBot of [false, true]) {
-    const { figures, player } = library.statistics({ player: { name: name.slice(0, 60), isBot }, game: null });
+    const { figures, player } = library.statistics({ player: { name: kept, isBot }, game: null });
     if (player !== null && figures !== null && figures.matches + figures.again > 0) return player;
   }
   throw new UsageError(`Nobody called ${quote(name)} has finished a match; baize library statistics lists who has.`);

@@ -6,7 +6,7 @@ import type { Advice } from '#protocol/advice.ts';
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import { seatViewer } from '#protocol/viewer.ts';
-import { wordsAtTable } from '#words/at-table.ts';
+import { wordsForSeats } from '#words/at-table.ts';
 import type { Words } from '#words/open-words.ts';
 import { adviceText } from './advice-text.ts';
 import { brief, UsageError } from './fail.ts';
@@ -38,7 +38,7 @@ export function openPerson(
 ): Person {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answers = terminal[Symbol.asyncIterator]();
-  const words = wordsAtTable(spoken, game.id, (other) => names[other] ?? String(other));
+  const words = wordsForSeats(spoken, game.id, names);
   const bearers = new Map<PieceId, SeatId>();
   const say = (lines: readonly string[]): void => {
     for (const line of lines) print.note(line);

@@ -8,11 +8,11 @@ import { viewOf } from '#engine/core/redact.ts';
 import { gameOfRecord, replayRecord } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
 import { worthInWords } from '#words/advice-words.ts';
-import { wordsAtTable, type TableWords } from '#words/at-table.ts';
+import { wordsForSeats, type TableWords } from '#words/at-table.ts';
+import { numberFormat } from '#words/formats.ts';
 import { remarked } from '#words/lists.ts';
 import { moveWords } from '#words/move-words.ts';
 import type { Words } from '#words/open-words.ts';
-import { fixed } from './numbers.ts';
 
 /** How many of the moves that cost most are named. */
 const WORST = 5;
@@ -23,8 +23,11 @@ const A_LINE = 20;
 export function reviewText(record: string, review: Review, spoken: Words): readonly string[] {
   const parsed = parseRecord(record);
   const game = gameOfRecord(parsed, games) as GameDefinition;
-  const names = parsed.header.seats.map(({ name }) => name);
-  const words = wordsAtTable(spoken, game.id, (seat) => names[seat] ?? String(seat));
+  const words = wordsForSeats(
+    spoken,
+    game.id,
+    parsed.header.seats.map(({ name }) => name),
+  );
   const say = (key: string, params?: Readonly<Record<string, unknown>>): string =>
     words.ui(`terminal:review.${key}`, params);
   const signed = signedIn(words);
@@ -102,7 +105,8 @@ function phaseIn(game: GameDefinition, words: TableWords, phase: string): string
 
 /** Percentage points with their sign, as the language writes them. */
 function signedIn(words: TableWords): (tenThousandths: number) => string {
-  return (tenThousandths) => fixed(words.words.language, points(tenThousandths), 1, true);
+  const format = numberFormat(words.words.language, { most: 1, least: 1, isChange: true });
+  return (tenThousandths) => format.format(points(tenThousandths));
 }
 
 /** Percent, to a tenth. */

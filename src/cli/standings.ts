@@ -1,8 +1,8 @@
 import type { AnyGame } from '#engine/core/game.ts';
 import type { Result } from '#protocol/view.ts';
+import { numberFormat } from '#words/formats.ts';
 import { inRow, labelled } from '#words/lists.ts';
 import type { Words } from '#words/open-words.ts';
-import { fixed } from './numbers.ts';
 
 /** One match, as far as statistics need it. */
 export interface MatchSummary {
@@ -76,6 +76,6 @@ export function standingsLine(
 
 /** How a policy fared, on one line. */
 export function botLine({ bot, averageScore, winShare, played }: BotSummary, { ui, language }: Words): string {
-  const average = fixed(language, averageScore, 2);
+  const average = numberFormat(language, { most: 2, least: 2 }).format(averageScore);
   return ui('terminal:play.bot', { bot, average, share: 100 * winShare, count: played });
 }

@@ -1,4 +1,5 @@
 import type { Tally } from '#engine/core/game.ts';
+import { numberFormat } from '#words/formats.ts';
 import type { Words } from '#words/open-words.ts';
 import { tallyName } from '#words/statistics-words.ts';
 
@@ -40,7 +41,7 @@ export function figuresOf(matches: readonly MatchTallies[]): readonly Figure[] {
 
 /** One figure on one line: `steady, Takes made: 61 of 100 (0.61)`. */
 export function figureLine({ bot, name, count, of, mean }: Figure, game: string, words: Words): string {
-  const number = new Intl.NumberFormat(words.language, { maximumFractionDigits: 4 });
+  const number = numberFormat(words.language, { most: 4 });
   const what = tallyName({ ui: words.ui, words }, game, name);
   return words.ui('terminal:play.figure', { bot, what, count, of, mean: number.format(mean) });
 }

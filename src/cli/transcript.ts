@@ -6,7 +6,7 @@ import { transcript, viewerName, viewerNamed } from '#engine/core/transcript.ts'
 import { games } from '#engine/games/index.ts';
 import { MAX_SEATS } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
-import { wordsAtTable } from '#words/at-table.ts';
+import { wordsForSeats } from '#words/at-table.ts';
 import type { Words } from '#words/open-words.ts';
 import { quote, UsageError } from './fail.ts';
 import { isFolder, makeWritableFolder, readRecordText, writeNewLines } from './files.ts';
@@ -80,8 +80,8 @@ function* linesOf(
   words: Words,
 ): Generator<string, void, undefined> {
   const game = gameOfRecord(record, games);
-  const { seats } = record.header;
-  const named = wordsAtTable(words, game.id, (seat) => seats[seat]?.name ?? String(seat));
+  const names = record.header.seats.map(({ name }) => name);
+  const named = wordsForSeats(words, game.id, names);
   for (const item of transcript(record, game, viewer, { interpreter: compileChart(game), legal: legal === true })) {
     if (text !== true) yield JSON.stringify('format' in item ? { ...item, file: path } : item);
     else if ('events' in item) yield* stepText(item, named);

@@ -3,7 +3,7 @@ import { RecordError } from '#engine/core/record.ts';
 import { verifyRecord, type Verified } from '#engine/core/replay.ts';
 import { lossOf, type Counted } from '#engine/core/salvage.ts';
 import { games } from '#engine/games/index.ts';
-import type { Check } from '#engine/verify/checks.ts';
+import type { Check } from '#fairness/judgement.ts';
 import { verifyReport, type Report } from '#engine/verify/report.ts';
 import { damageOf, lossReason } from '#host/records/damage.ts';
 import { readCount } from '#host/records/record-count.ts';

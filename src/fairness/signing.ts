@@ -7,8 +7,9 @@ export interface SigningKey {
   readonly public: string;
 }
 
-/** The pair of which these 32 unforeseeable bytes are the secret half. */
-export function signingKey(secret: Uint8Array): SigningKey {
+/** The pair of which these 32 unforeseeable bytes, perhaps in hexadecimal, are the secret half. */
+export function signingKey(given: Uint8Array | string): SigningKey {
+  const secret = typeof given === 'string' ? hexToBytes(given) : given;
   return { secret: bytesToHex(secret), public: bytesToHex(ed25519.getPublicKey(secret)) };
 }
 

@@ -2,6 +2,9 @@ import { z } from './schema.ts';
 
 const part = z.number().check(z.minimum(0), z.maximum(1));
 
+/** `system`, or the tag of a language (BCP 47); the page says which languages there are. Anything else is `system`. */
+export const languageWish = z.catch(z.string().check(z.regex(/^[a-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/)), 'system');
+
 /**
  * How one person wants the table to look and move. Kept in settings.json on this computer and by localStorage in
  * any other browser; whatever is read back is parsed, and a value that is not allowed falls back to its standard.
@@ -27,8 +30,7 @@ export const settings = z.object({
   letterKeys: z.catch(z.boolean(), true),
   /** Whether what must not be seen in a picture of the window is hidden: codes, addresses, links and people's names. */
   streamer: z.catch(z.boolean(), false),
-  /** `system`, or the tag of a language (BCP 47); the page says which languages there are. */
-  language: z.catch(z.string().check(z.regex(/^[a-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/)), 'system'),
+  language: languageWish,
   /** Whether anything is heard at all. */
   sound: z.catch(z.boolean(), true),
   /** How loud everything is together, and each kind of sound by itself; 1 is 100 %. */

@@ -31,7 +31,8 @@ export function sampleReview(text: string, games: readonly TestedGame[], seat: S
     }
     before = position;
   }
-  const play = -moves.reduce((sum, { cost }) => sum + cost, 0);
+  // Never -0, which JSON would turn into 0.
+  const play = moves.reduce((left, { cost }) => left - cost, 0);
   const luck = moves.reduce((sum, { since }) => sum + since.luck, 0);
   const start = Math.round(WHOLE / record.header.seats.length);
   return {

@@ -1,5 +1,6 @@
 import type { Advice, WorthUnit } from '#protocol/advice.ts';
 import type { TableWords } from './at-table.ts';
+import { numberFormat } from './formats.ts';
 
 /** What a move is worth, in the game's own terms: "45 % to win the match"; null where there is no figure. */
 export function worthInWords(words: TableWords, unit: WorthUnit, worth: number | null): string | null {
@@ -7,8 +8,8 @@ export function worthInWords(words: TableWords, unit: WorthUnit, worth: number |
   if (unit === 'chance' || unit === 'right') {
     return words.ui(`advice.worth.${unit}`, { percent: Math.round(100 * worth) });
   }
-  const signed = new Intl.NumberFormat(words.words.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-  return words.ui(`advice.worth.${unit}`, { worth: signed.format(worth) });
+  const format = numberFormat(words.words.language, { most: 1, least: 1 });
+  return words.ui(`advice.worth.${unit}`, { worth: format.format(worth) });
 }
 
 /** The reasons of the advice, a sentence each. */

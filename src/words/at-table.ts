@@ -65,9 +65,14 @@ export function wordsAtTable(words: Words, game: GameId | null, seatName: (seat:
   };
 }
 
+/** Binds `words` to a game whose seats bear these names; a seat without a name is called by its number. */
+export function wordsForSeats(words: Words, game: GameId, names: readonly string[]): TableWords {
+  return wordsAtTable(words, game, (seat) => seatName(words.ui, names[seat] ?? '', seat));
+}
+
 /** Puts a headline into one line, for lists of saved matches: `Round 2 of 3 · trick 5 of 8 · Mei leads`. */
 export function headlineLine(words: Words, game: GameId, headline: readonly Text[], names: readonly string[]): string {
-  const table = wordsAtTable(words, game, (seat) => seatName(words.ui, names[seat] ?? '', seat));
+  const table = wordsForSeats(words, game, names);
   return factsOf(
     table.ui,
     headline.map((text) => table.headline(text)),

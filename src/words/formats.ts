@@ -20,7 +20,7 @@ function asList(value: unknown): readonly unknown[] {
 
 /** One for each language: to make one takes longer than all its uses. */
 const LISTS = new Map<string, Intl.ListFormat>();
-const PERCENTS = new Map<string, Intl.NumberFormat>();
+const NUMBERS = new Map<string, Intl.NumberFormat>();
 
 /** Names or other words as a list within a sentence: `Mei, Bo, and Jun`. */
 export function listed(parts: readonly string[], language: string): string {
@@ -31,8 +31,8 @@ export function listed(parts: readonly string[], language: string): string {
   return list.format([only, ...others]);
 }
 
-/** How percents are written, where it is not in whole ones. */
-interface PercentStyle {
+/** How a number is written, where it is not a whole one. */
+interface NumberStyle {
   /** The most digits after the point. */
   readonly most?: number;
   readonly least?: number;
@@ -40,22 +40,28 @@ interface PercentStyle {
   readonly isChange?: boolean;
 }
 
-/** How shares from 0 to 1 are written in a language: `45.3%`, `45,3 %`. */
-export function percentFormat(
+/** How numbers are written in a language: `1,234.5`, `1.234,5`. */
+export function numberFormat(
   language: string,
-  { most = 0, least = 0, isChange = false }: PercentStyle = {},
+  { most = 0, least = 0, isChange = false }: NumberStyle = {},
+  style: 'decimal' | 'percent' = 'decimal',
 ): Intl.NumberFormat {
-  const key = `${language} ${String(most)} ${String(least)} ${String(isChange)}`;
+  const key = [language, style, most, least, isChange].join();
   const format =
-    PERCENTS.get(key) ??
+    NUMBERS.get(key) ??
     new Intl.NumberFormat(language, {
-      style: 'percent',
+      style,
       maximumFractionDigits: most,
       minimumFractionDigits: least,
       signDisplay: isChange ? 'exceptZero' : 'negative',
     });
-  PERCENTS.set(key, format);
+  NUMBERS.set(key, format);
   return format;
+}
+
+/** How shares from 0 to 1 are written in a language: `45.3%`, `45,3 %`. */
+export function percentFormat(language: string, how?: NumberStyle): Intl.NumberFormat {
+  return numberFormat(language, how, 'percent');
 }
 
 function seatName(seat: unknown, options: FormatOptions): string {

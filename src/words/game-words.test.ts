@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { CATALOGUE } from './catalogue.ts';
-import { loadGameWords } from './game-words.ts';
+import { gameSetHere, loadGameSet } from './game-words.ts';
 import { EVERY } from './every.ts';
 import { GAME_WORDS } from './games/list.ts';
 import { openWords } from './open-words.ts';
 import { SHARED } from './shared.ts';
-import { together } from './word-set.ts';
+import { joined } from './word-set.ts';
 
 const LANGUAGES = Object.keys(CATALOGUE);
 
@@ -31,8 +31,8 @@ const APART = [
 it.each(LANGUAGES)(
   'the shared words and those of each game alone make up the whole, but for what is fetched apart: %s',
   async (language) => {
-    const games = await Promise.all(Object.keys(GAME_WORDS).map((game) => loadGameWords(game, language)));
-    const fetched = games.reduce(together, await SHARED.load(language));
+    const sets = await Promise.all(Object.keys(GAME_WORDS).map((game) => loadGameSet(game, SHARED)));
+    const fetched = await joined(...sets).load(language);
     const whole = Object.entries(CATALOGUE[language] ?? {}).filter(([name]) => !APART.includes(name));
     expect(fetched[language]).toEqual(Object.fromEntries(whole));
     expect(fetched['en']).toBeDefined();
@@ -46,7 +46,9 @@ it.each(LANGUAGES)('the words of the lobby are all words except those of the ter
 });
 
 it('speaks of one game with its words alone', async () => {
-  const words = openWords(together(SHARED.english, await loadGameWords('kirin')), 'en');
+  const set = await loadGameSet('kirin', SHARED);
+  expect(gameSetHere('kirin')).toBe(set);
+  const words = openWords(set.english, 'en');
   expect(words.face('kirin', 'az5')).toBe('Azure Dragon 5');
   expect(words.ui('action.close')).toBe('Close');
   expect(words.gameName('dezai-shen')).toBe('dezai-shen');
@@ -54,5 +56,5 @@ it('speaks of one game with its words alone', async () => {
 });
 
 it('has no words for an unknown game', async () => {
-  expect(await loadGameWords('chess')).toEqual({});
+  expect(await loadGameSet('chess', SHARED)).toBe(SHARED);
 });

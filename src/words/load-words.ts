@@ -21,7 +21,7 @@ export async function loadWords(set: WordSet, language: string): Promise<Words> 
   return wordsHere(set, language) ?? keep(set, openWords(catalogue, language));
 }
 
-/** The same, but in English where they could not be fetched. */
+/** The words of a set in a language, or in English where they could not be fetched. */
 export async function loadWordsOrEnglish(set: WordSet, language: string): Promise<Words> {
   try {
     return await loadWords(set, language);

@@ -2,7 +2,7 @@ import type { GameId } from '#protocol/ids.ts';
 import type { LibraryPlayer } from '#protocol/library.ts';
 import type { StatisticsFigures } from '#protocol/statistics.ts';
 import type { TableWords } from './at-table.ts';
-import { percentFormat } from './formats.ts';
+import { numberFormat, percentFormat } from './formats.ts';
 
 export type StatisticsWords = Pick<TableWords, 'ui' | 'words'>;
 
@@ -48,12 +48,11 @@ export interface NumberWords {
 
 /** How numbers and days are written in a language. */
 export function numberWords(language: string): NumberWords {
-  const numbers = [0, 1, 2].map((digits) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }));
   const percents = percentFormat(language);
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short' });
   return {
-    number: (value, digits = 1) => numbers[digits]?.format(value) ?? String(value),
+    number: (value, digits = 1) => numberFormat(language, { most: digits }).format(value),
     percent: (share) => percents.format(share),
     day: (at) => days.format(at),
     month: (month) => months.format(new Date(`${month}-01T12:00:00`)),

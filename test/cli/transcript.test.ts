@@ -1,7 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { parseRecord } from '#engine/core/record.ts';
+import { unnamedSeat } from '#protocol/typed-text.ts';
 import { showTranscripts } from '#cli/transcript.ts';
+import { recordText } from '#testkit/record-text.ts';
 import { playTakingBack } from '#testkit/takeback-matches.ts';
 import { registered } from '#testkit/tested-games.ts';
 import { baize, ownFolder, type Ran } from './run-baize.ts';
@@ -171,6 +174,18 @@ describe('transcript of several records', () => {
     expect(two.out.slice(0, one.out.length)).toEqual(one.out);
     const { out: inWords } = await baize('transcript', second, first, '--text');
     expect(inWords.filter((line) => line.endsWith('.jsonl:'))).toEqual([`${second}:`, `${first}:`]);
+  });
+
+  it('calls a person without a name by their seat, in the language that is asked for', async () => {
+    const file = await recordOf('kirin', 'unnamed', '--set', 'rounds=1');
+    const record = parseRecord(readFileSync(file, 'utf8'));
+    const seats = record.header.seats.map((seat, at) => (at === 1 ? { ...seat, name: unnamedSeat(at) } : seat));
+    writeFileSync(file, recordText({ ...record, header: { ...record.header, seats } }));
+    const { code, out } = await baize('transcript', file, '--text', '--language', 'de');
+    expect(code).toBe(0);
+    const told = out.join('\n');
+    expect(told).toContain('Platz 2');
+    expect(told).not.toContain('Seat 2');
   });
 
   it('writes each into a file of its own, and overwrites none', async () => {

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { expectTidy } from './fixtures/page.ts';
+import { makeMarkedMove } from './fixtures/lesson.ts';
 import { test } from './fixtures/pages.ts';
 import { takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 
@@ -50,7 +51,7 @@ async function goOn(page: Page, at: number, of: number): Promise<boolean> {
   if (at === of) return true;
   const onward = said(page).getByRole('button', { name: 'Go on' });
   if (await onward.isVisible()) await onward.press('Enter');
-  else await makeMove(page, `${String(at)} of ${String(of)}`);
+  else await makeMarkedMove(page, 'Yes, do it');
   return false;
 }
 
@@ -60,21 +61,6 @@ async function shutSummary(page: Page): Promise<void> {
   if (!(await summary.isVisible())) return;
   await summary.getByRole('button', { name: 'Go on' }).press('Enter');
   await summary.waitFor({ state: 'detached' });
-}
-
-/**
- * Makes the move that is pointed out, by keyboard, choice by choice where it takes several, and confirms it where that
- * is asked. A mark may be gone just when it is to be pressed, as the host answers in its own time: it is looked for again.
- */
-async function makeMove(page: Page, step: string): Promise<void> {
-  const now = page.locator(`body:has(.lesson-step:text-is("${step}"))`);
-  const confirm = now.getByRole('button', { name: 'Yes, do it' });
-  const marked = now.locator('[data-suggested="true"]').first();
-  await expect(async () => {
-    if (await confirm.isVisible()) await confirm.press('Enter', { timeout: 1000 });
-    else if (await marked.isVisible()) await marked.press('Space', { timeout: 1000 });
-    expect(await now.count(), `still at ${step}`).toBe(0);
-  }).toPass({ intervals: [50] });
 }
 
 for (const { name, stops } of GAMES) {

@@ -25,6 +25,7 @@ async function countAudio(page: Page): Promise<void> {
       constructor(options?: AudioContextOptions) {
         super(options);
         counted.contexts += 1;
+        Object.assign(window, { device: this });
       }
     };
 
@@ -39,6 +40,9 @@ async function countAudio(page: Page): Promise<void> {
 }
 
 const counted = (page: Page) => page.evaluate(() => (window as unknown as { counted: Counted }).counted);
+
+/** Whether the page can be heard. */
+const deviceState = (page: Page) => page.evaluate(() => (window as unknown as { device: AudioContext }).device.state);
 
 /** The files of sounds that the page has asked for. */
 function soundsAsked(page: Page): readonly string[] {
@@ -104,6 +108,20 @@ for (const { name, path, viewport, hasTouch } of SIZES) {
     });
   });
 }
+
+test('a window that is covered is silent, whatever is pressed, until it is shown again', async ({ page }) => {
+  await countAudio(page);
+  await openTable(page, '/');
+  await page.locator('main').press('Shift');
+  await expect.poll(() => deviceState(page)).toBe('running');
+  await page.keyboard.press('Shift+F9');
+  await expect.poll(() => deviceState(page)).toBe('suspended');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await deviceState(page)).toBe('suspended');
+  await page.keyboard.press('Shift+F9');
+  await expect.poll(() => deviceState(page)).toBe('running');
+});
 
 /** By its key where there are keys, else in the settings. */
 async function mute(page: Page, isPhone: boolean): Promise<void> {

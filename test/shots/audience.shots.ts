@@ -3,6 +3,7 @@ import { isList, isObject, partOf } from '#protocol/json.ts';
 import type { JsonObject } from '#protocol/json.ts';
 import { startAudience, TOKEN, type AudienceServer } from '../e2e/fixtures/audience-server.ts';
 import { GAMES, settled } from './studio.ts';
+import { IN_LANGUAGE, WANTS_LANGUAGE } from './language.ts';
 import { takePicture } from './picture.ts';
 
 /** Writes the pictures of the audience's pages to reports/shots, over a checkerboard where nothing is painted. */
@@ -50,7 +51,7 @@ test.afterAll(() => server.stop());
 
 for (const { name, width, height } of [...SIZES, ...STRIPS]) {
   test.describe(name, () => {
-    test.use({ viewport: { width, height } });
+    test.use({ ...WANTS_LANGUAGE, viewport: { width, height } });
     const isStrip = STRIPS.some((strip) => strip.name === name);
 
     for (const view of VIEWS.filter((one) => !isStrip || one !== 'table')) {
@@ -170,7 +171,7 @@ async function checkerboard(page: Page): Promise<void> {
 async function shoot(page: Page, name: string): Promise<void> {
   // The picture is wanted all the same: it shows what is wrong.
   expect.soft(await faults(page), name).toEqual([]);
-  await takePicture(page, name, 'disabled');
+  await takePicture(page, `${name}${IN_LANGUAGE}`, 'disabled');
 }
 
 /** What lies over one another, or is cut, on a page that stands still. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { playerOn } from '../e2e/fixtures/player.ts';
-import { atEverySize, playAny, settled, standingOn } from './studio.ts';
+import { atEverySize, playAny, settled } from './studio.ts';
 
 /** Writes the pictures of Dezai Shen at every size to reports/shots. */
 atEverySize(({ open, shoot }) => {
@@ -43,7 +43,7 @@ atEverySize(({ open, shoot }) => {
     await playAny(page);
     await playerOn(page).summary.waitFor({ timeout: 60_000 });
     await page.keyboard.press('Escape');
-    await standingOn(page).waitFor({ timeout: 60_000 });
+    await playerOn(page).standing.waitFor({ timeout: 60_000 });
     await page.waitForTimeout(1500);
     await shoot(page, 'dezai-shen-final-standing');
   });

@@ -3,6 +3,7 @@ import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
 import { playOn, playerOn } from '../e2e/fixtures/player.ts';
 import { PHONE } from '../e2e/fixtures/seats.ts';
 import { SIZES } from './studio.ts';
+import { IN_LANGUAGE, said, WANTS_LANGUAGE } from './language.ts';
 import { takePicture } from './picture.ts';
 
 /** Writes the pictures of an evening at every size to reports/shots, from setting it up to its end. */
@@ -13,16 +14,16 @@ test.afterEach(() => host.stop());
 
 for (const { name, width, height, scale } of SIZES) {
   test.describe(name, () => {
-    test.use({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: width < 500 });
+    test.use({ ...WANTS_LANGUAGE, viewport: { width, height }, deviceScaleFactor: scale, hasTouch: width < 500 });
 
     async function shoot(page: Page, what: string, isWhole = true): Promise<void> {
-      await takePicture(page, `evening-${what}-${name}`);
+      await takePicture(page, `evening-${what}-${name}${IN_LANGUAGE}`);
       const end = page.locator('main > *').last();
       if (!isWhole) return;
       await end.evaluate((element) => {
         element.scrollIntoView({ block: 'end' });
       });
-      await takePicture(page, `evening-${what}-end-${name}`);
+      await takePicture(page, `evening-${what}-end-${name}${IN_LANGUAGE}`);
     }
 
     test('an evening', async ({ page, browser }) => {
@@ -32,40 +33,46 @@ for (const { name, width, height, scale } of SIZES) {
       const { port, hash } = new URL(String(host.printed['host']));
       const room = host.printed['room'] as { readonly link: string };
       await page.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
-      await page.getByRole('button', { name: 'Another game…' }).press('Enter');
-      await page.getByRole('button', { name: 'Evening of several tables…' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: said('Another game…') }).press('Enter');
+      await page.getByRole('button', { name: said('Evening of several tables…') }).scrollIntoViewIfNeeded();
       await shoot(page, 'lobby', false);
-      await page.getByRole('button', { name: 'Evening of several tables…' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Evening of Kirin' });
+      await page.getByRole('button', { name: said('Evening of several tables…') }).click();
+      const dialog = page.getByRole('dialog', { name: said('Evening of {{game}}', { game: 'Kirin' }) });
       await shoot(page, 'setup', false);
-      await dialog.getByRole('textbox', { name: 'Rounds' }).fill('2');
-      await dialog.getByRole('button', { name: 'Open the room' }).scrollIntoViewIfNeeded();
+      await dialog.getByRole('textbox', { name: said('Rounds') }).fill('2');
+      await dialog.getByRole('button', { name: said('Open the room') }).scrollIntoViewIfNeeded();
       await shoot(page, 'setup-end', false);
-      await dialog.getByRole('button', { name: 'Open the room' }).press('Enter');
-      await page.getByRole('heading', { name: 'Evening of Kirin' }).waitFor();
+      await dialog.getByRole('button', { name: said('Open the room') }).press('Enter');
+      await page.getByRole('heading', { name: said('Evening of {{game}}', { game: 'Kirin' }) }).waitFor();
       await shoot(page, 'nobody');
       const phone = await comeIn(browser, new URL(room.link), LONG_NAME);
       const bea = await comeIn(browser, new URL(room.link), 'Bea');
-      await expect(page.getByText('3 players take part.')).toBeVisible();
+      await expect(
+        page.getByText(said('{{count}} players take part. Free chairs for bots: {{chairs}}.', { count: 3 })),
+      ).toBeVisible();
       await shoot(page, 'people');
-      await page.getByRole('button', { name: 'Begin round 1' }).press('Enter');
-      await expect(page.getByRole('complementary', { name: 'The evening' })).toContainText(/round 1, table [12]/);
+      await page.getByRole('button', { name: said('Begin round {{round}}', { round: 1 }) }).press('Enter');
+      await expect(page.getByRole('complementary')).toContainText(
+        said('Evening: round {{round}}, table {{table}}', { round: 1 }),
+      );
       await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
       await shoot(page, 'table', false);
-      await page.getByRole('button', { name: 'Standings' }).press('Enter');
-      await page.getByRole('button', { name: 'Back to the table' }).waitFor();
+      await page.getByRole('button', { name: said('Standings') }).press('Enter');
+      await page.getByRole('button', { name: said('Back to the table') }).waitFor();
       await shoot(page, 'during');
-      await page.getByRole('button', { name: 'Back to the table' }).press('Enter');
+      await page.getByRole('button', { name: said('Back to the table') }).press('Enter');
       // Bots end what they have begun, so that only one page has to be played on.
       for (const one of [phone, bea]) {
-        await one.getByRole('button', { name: 'Standings' }).press('Enter');
-        await one.getByRole('button', { name: 'Take a break' }).press('Enter');
-        await expect(one.getByText('You take no part at the moment.')).toBeVisible();
+        await one.getByRole('button', { name: said('Standings') }).press('Enter');
+        await one.getByRole('button', { name: said('Take a break') }).press('Enter');
+        await one.getByRole('button', { name: said('Join in') }).waitFor();
       }
       await playOn(page);
       await shoot(page, 'standing', false);
-      await playerOn(page).standing.getByRole('button', { name: 'Standings' }).press('Enter');
-      await expect(page.getByText(/^Your match is over|^Round 2: table/)).toBeVisible();
+      await playerOn(page)
+        .standing.getByRole('button', { name: said('Standings') })
+        .press('Enter');
+      await expect(page.locator('.evening-chair')).toBeVisible();
       await shoot(page, 'after');
       await shoot(phone, 'guest', false);
       for (const one of [phone, bea]) await one.close();
@@ -74,10 +81,10 @@ for (const { name, width, height, scale } of SIZES) {
 }
 
 async function comeIn(browser: Browser, link: URL, name: string): Promise<Page> {
-  const page = await browser.newPage(PHONE);
+  const page = await browser.newPage({ ...PHONE, ...WANTS_LANGUAGE });
   await page.goto(`${link.origin}${link.pathname}?speed=instant${link.hash}`);
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await page.getByRole('button', { name: 'Come in' }).press('Enter');
-  await expect(page.getByText(/^Round 1: table/)).toBeVisible();
+  await page.getByRole('textbox', { name: said('Your name') }).fill(name);
+  await page.getByRole('button', { name: said('Come in') }).press('Enter');
+  await expect(page.locator('.evening-chair')).toBeVisible();
   return page;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { BEGINNING, LATER, PLAYING, serveScreen, type ServedScreen } from '../e2e/fixtures/evening-screen.ts';
 import { SIZES } from './studio.ts';
+import { IN_LANGUAGE, WANTS_LANGUAGE } from './language.ts';
 import { takePicture } from './picture.ts';
 
 /** Writes the pictures of an evening's standings at every size to reports/shots. */
@@ -11,7 +12,7 @@ test.afterEach(() => screen.stop());
 
 for (const { name, width, height, scale } of SIZES) {
   test.describe(name, () => {
-    test.use({ viewport: { width, height }, deviceScaleFactor: scale });
+    test.use({ ...WANTS_LANGUAGE, viewport: { width, height }, deviceScaleFactor: scale });
 
     for (const [moment, picture] of Object.entries(MOMENTS)) {
       test(`the standings, ${moment}`, async ({ page }) => {
@@ -20,7 +21,7 @@ for (const { name, width, height, scale } of SIZES) {
         await page.goto(screen.origin);
         await expect(page.locator('.evening-body')).toBeVisible();
         await page.evaluate(() => document.fonts.ready);
-        await takePicture(page, `evening-${moment}-${name}`);
+        await takePicture(page, `evening-${moment}-${name}${IN_LANGUAGE}`);
       });
     }
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { playerOn } from '../e2e/fixtures/player.ts';
 import { LANGUAGE, said } from './language.ts';
-import { atEverySize, playAny, ROOT, settled, standingOn } from './studio.ts';
+import { atEverySize, playAny, ROOT, settled } from './studio.ts';
 
 /** Writes the pictures of Kirin at every size to reports/shots, and the two of the README to docs/images. */
 atEverySize(({ width, open, shoot }) => {
@@ -52,7 +52,7 @@ atEverySize(({ width, open, shoot }) => {
     await playKirinOrAny(page);
     await playerOn(page).summary.waitFor({ timeout: 60_000 });
     await page.keyboard.press('Escape');
-    await standingOn(page).waitFor({ timeout: 60_000 });
+    await playerOn(page).standing.waitFor({ timeout: 60_000 });
     await page.waitForTimeout(1500);
     await shoot(page, 'final-standing');
   });

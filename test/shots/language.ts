@@ -10,6 +10,9 @@ export const LANGUAGE = process.env['BAIZE_SHOTS_LANG'] ?? 'en';
 /** What is added to the names of pictures in another language than English. */
 export const IN_LANGUAGE = LANGUAGE === 'en' ? '' : `-${LANGUAGE}`;
 
+/** What a browser asks of a page that is to speak the language of the pictures from its beginning: for `test.use`. */
+export const WANTS_LANGUAGE = LANGUAGE === 'en' ? {} : { locale: LANGUAGE };
+
 /** Where a tab keeps what it is to speak from now on. */
 const KEY = 'baize.shots.language';
 
@@ -39,16 +42,32 @@ export async function speak(page: Page): Promise<void> {
 
 /**
  * What the pages say for this English sentence, in the language of the pictures: for what a shot clicks or waits for. Gaps are
- * named as in the files of strings. One English sentence may have several translations: then any of them is meant. As
- * Playwright does with a string, it is found in any case and as a part.
+ * named as in the files of strings; one that is not given may hold anything. One English sentence may have several translations:
+ * then any of them is meant. As Playwright does with a string, it is found in any case and as a part.
  */
-export function said(english: string, gaps: Readonly<Record<string, number>> = {}): RegExp {
+export function said(english: string, gaps: Readonly<Record<string, number | string>> = {}): RegExp {
   const found = readdirSync(join(STRINGS, 'en')).flatMap((file) => translationsIn(file, english));
   if (found.length === 0) throw new Error(`No page says "${english}".`);
-  const filled = [...new Set(found)].map((text) =>
-    text.replace(/\{\{(\w+)[^}]*\}\}/g, (gap, name: string) => String(gaps[name] ?? gap)),
+  const parts = [...new Set(found)].map((text) =>
+    text
+      .split(/\{\{(\w+)[^}]*\}\}/)
+      .map((part, at) => (at % 2 === 0 ? literally(part) : filled(gaps[part])))
+      .join(''),
   );
-  return new RegExp(filled.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'i');
+  return new RegExp(parts.join('|'), 'i');
+}
+
+function filled(gap: number | string | undefined): string {
+  return gap === undefined ? '.+' : literally(String(gap));
+}
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The same, found as a whole: for a button that is called what others begin with. */
+export function saidAlone(english: string): RegExp {
+  return new RegExp(`^(?:${said(english).source})$`, 'i');
 }
 
 function translationsIn(file: string, english: string): readonly string[] {

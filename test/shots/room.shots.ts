@@ -2,6 +2,7 @@ import { test, type Page } from '@playwright/test';
 import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
 import { serveRoom, type StageServer } from './stage-page/serve.ts';
 import { SIZES } from './studio.ts';
+import { IN_LANGUAGE, said, saidAlone, WANTS_LANGUAGE } from './language.ts';
 import { takePicture } from './picture.ts';
 
 const program = systemChromium();
@@ -69,6 +70,7 @@ const HAND_SCENES = [
 
 // Nothing here is drawn by WebGL, and pretending to have it makes every page wait.
 test.use({
+  ...WANTS_LANGUAGE,
   launchOptions: { args: chromiumFlags('canvas'), ...(program === undefined ? {} : { executablePath: program }) },
 });
 
@@ -93,7 +95,7 @@ function scrollOn(element: Element): boolean {
 
 /** Waits for the letters, for what moves to its end, and for a table to lie still. */
 async function still(page: Page): Promise<void> {
-  await page.getByText('Laying the table').waitFor({ state: 'detached' });
+  await page.getByText(said('Laying the table…')).waitFor({ state: 'detached' });
   await page
     .locator('main.table:not([data-settled="true"]), .hand-main:not([data-settled="true"])')
     .waitFor({ state: 'detached' });
@@ -116,10 +118,10 @@ for (const size of EVERY_SIZE) {
 
     async function shoot(page: Page, name: string): Promise<void> {
       await still(page);
-      await takePicture(page, `room-${name}-${size.name}`, 'disabled');
+      await takePicture(page, `room-${name}-${size.name}${IN_LANGUAGE}`, 'disabled');
       const lobby = page.locator('main.lobby, main.room-door').first();
       if ((await lobby.count()) === 0 || !(await lobby.evaluate(scrollOn))) return;
-      await takePicture(page, `room-${name}-below-${size.name}`, 'disabled');
+      await takePicture(page, `room-${name}-below-${size.name}${IN_LANGUAGE}`, 'disabled');
     }
 
     for (const scene of SCENES) {
@@ -134,49 +136,56 @@ for (const size of EVERY_SIZE) {
 
     test('a table of another computer', async ({ page }) => {
       await open(page, 'scene=lobby&nearby=none');
-      await page.getByRole('button', { name: 'Join a table' }).click();
-      await page.getByText('No table found yet').waitFor();
+      await page.getByRole('button', { name: said('Join a table') }).click();
+      await page.getByText(said('No table found yet. Still looking…')).waitFor();
       await shoot(page, 'join-none');
       await open(page, 'scene=lobby&nearby=some');
-      await page.getByRole('button', { name: 'Join a table' }).click();
-      await page.getByRole('textbox', { name: 'Address' }).fill('192.168.1.9');
-      await page.getByRole('button', { name: 'Join', exact: true }).last().click();
-      await page.getByText('Nothing answers').waitFor();
+      await page.getByRole('button', { name: said('Join a table') }).click();
+      await page.getByRole('textbox', { name: said('Address') }).fill('192.168.1.9');
+      await page
+        .getByRole('button', { name: saidAlone('Join') })
+        .last()
+        .click();
+      await page.getByRole('alert').filter({ hasText: '192.168.1.9' }).waitFor();
       await shoot(page, 'join-some');
-      await page.getByRole('button', { name: 'Join Kirin' }).click();
+      await page
+        .getByRole('button', { name: said('Join {{game}} at “{{name}}”', { game: 'Kirin', name: 'mei-laptop' }) })
+        .click();
       await page.getByText('violin moss').waitFor();
       await shoot(page, 'join-words');
       await open(page, 'scene=moved-desktop&nearby=none');
-      await page.getByRole('button', { name: 'Go there' }).click();
+      await page.getByRole('button', { name: said('Go there') }).click();
       await page.getByText('violin moss').waitFor();
       await shoot(page, 'moved-words');
     });
 
     test('the dialogs of the host', async ({ page }) => {
       await open(page, 'scene=gathering-beset');
-      await page.getByRole('button', { name: 'Network and door…' }).click();
+      await page.getByRole('button', { name: said('Network and door…') }).click();
       await shoot(page, 'invite');
       await open(page, 'scene=match');
-      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: said('Menu') }).click();
       await shoot(page, 'menu');
-      await page.getByRole('menuitem', { name: 'People…' }).click();
+      await page.getByRole('menuitem', { name: said('People…') }).click();
       await shoot(page, 'people');
-      await page.getByRole('button', { name: 'Hand over to another computer…' }).click();
+      await page.getByRole('button', { name: said('Hand over to another computer…') }).click();
       await shoot(page, 'hand-over');
     });
 
     test('the dialogs of the lobby', async ({ page }) => {
       await open(page, 'scene=lobby&nearby=none');
-      await page.getByRole('button', { name: 'House rules' }).click();
-      await page.getByText('Moves can be taken back').scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: said('House rules') }).click();
+      await page.getByText(said('Moves can be taken back')).scrollIntoViewIfNeeded();
       await shoot(page, 'house-rules');
       await open(page, 'scene=lobby&nearby=none');
-      await page.getByRole('button', { name: 'Take over a table' }).click();
+      await page.getByRole('button', { name: said('Take over a table') }).click();
       await shoot(page, 'take-over');
-      await page.getByRole('button', { name: 'Choose the file…' }).click();
-      await page.getByRole('textbox', { name: 'Passphrase' }).fill('K7F3Q-XM2PA-9D4TW-B8HZF');
-      await page.getByRole('button', { name: 'Take over', exact: true }).click();
-      await page.getByText('passphrase does not').waitFor();
+      await page.getByRole('button', { name: said('Choose the file…') }).click();
+      await page.getByRole('textbox', { name: said('Passphrase') }).fill('K7F3Q-XM2PA-9D4TW-B8HZF');
+      await page.getByRole('button', { name: saidAlone('Take over') }).click();
+      await page
+        .getByText(said('That passphrase does not open this file. Compare it with the screen of the other computer.'))
+        .waitFor();
       await shoot(page, 'take-over-refused');
     });
 
@@ -187,7 +196,7 @@ for (const size of EVERY_SIZE) {
         window.sayAtTable('takebackDeclined');
       });
       await page.locator('.banner.is-told').waitFor();
-      await takePicture(page, `room-told-${size.name}`);
+      await takePicture(page, `room-told-${size.name}${IN_LANGUAGE}`);
     });
 
     if (size.width > 1000) return;
@@ -208,7 +217,7 @@ for (const size of EVERY_SIZE) {
         window.sayAtTable('takebackDeclined');
       });
       await page.locator('.banner.is-told').waitFor();
-      await takePicture(page, `room-hand-told-${size.name}`);
+      await takePicture(page, `room-hand-told-${size.name}${IN_LANGUAGE}`);
     });
   });
 }

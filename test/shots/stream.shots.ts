@@ -1,6 +1,7 @@
 import { test, type Page } from '@playwright/test';
 import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
 import { serveRoom, type StageServer } from './stage-page/serve.ts';
+import { IN_LANGUAGE, said, saidAlone, WANTS_LANGUAGE } from './language.ts';
 import { takePicture } from './picture.ts';
 
 const program = systemChromium();
@@ -15,6 +16,7 @@ const SIZES = [
 
 // Nothing here is drawn by WebGL, and pretending to have it makes every page wait.
 test.use({
+  ...WANTS_LANGUAGE,
   launchOptions: { args: chromiumFlags('canvas'), ...(program === undefined ? {} : { executablePath: program }) },
 });
 
@@ -36,7 +38,7 @@ for (const size of SIZES) {
     async function open(page: Page, query: string): Promise<void> {
       await page.goto(`${server.address}?${query}`);
       await page.locator('main').first().waitFor({ state: 'attached' });
-      await page.getByText('Laying the table').waitFor({ state: 'detached' });
+      await page.getByText(said('Laying the table…')).waitFor({ state: 'detached' });
       await page
         .locator('main.table:not([data-settled="true"]), .hand-main:not([data-settled="true"])')
         .waitFor({ state: 'detached' });
@@ -49,7 +51,7 @@ for (const size of SIZES) {
         const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
         await Promise.allSettled(ending.map(({ finished }) => finished));
       });
-      await takePicture(page, `stream-${name}-${size.name}`, 'disabled');
+      await takePicture(page, `stream-${name}-${size.name}${IN_LANGUAGE}`, 'disabled');
     }
 
     /** The page of a dialog that lies below. */
@@ -65,8 +67,8 @@ for (const size of SIZES) {
       await open(page, 'scene=consent-host');
       await shoot(page, 'consent-host');
       await open(page, 'app=hand&scene=consent-asked');
-      await page.getByRole('button', { name: 'Agree' }).waitFor();
-      await page.getByRole('button', { name: 'On air' }).click();
+      await page.getByRole('button', { name: said('Agree') }).waitFor();
+      await page.getByRole('button', { name: said('On air') }).click();
       await shoot(page, 'hand-consent');
     });
 
@@ -76,8 +78,8 @@ for (const size of SIZES) {
         await shoot(page, `hidden-${scene}`);
       }
       await open(page, 'scene=on-air&streamer=1&nearby=none&live=1');
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('menuitem', { name: 'People' }).click();
+      await page.getByRole('button', { name: said('Menu') }).click();
+      await page.getByRole('menuitem', { name: said('People…') }).click();
       await shoot(page, 'hidden-people');
       await page.keyboard.press('Shift+F9');
       await shoot(page, 'covered');
@@ -86,9 +88,9 @@ for (const size of SIZES) {
     test('OBS', async ({ page }) => {
       await open(page, 'scene=on-air&nearby=none&live=1');
       await shoot(page, 'live');
-      await page.getByRole('button', { name: 'Leave it' }).click();
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('menuitem', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: said('Leave it') }).click();
+      await page.getByRole('button', { name: said('Menu') }).click();
+      await page.getByRole('menuitem', { name: said('Settings') }).click();
       await below(page);
       await shoot(page, 'settings');
     });
@@ -96,8 +98,8 @@ for (const size of SIZES) {
     test('an OBS that refuses', async ({ page }) => {
       for (const problem of ['unreachable', 'password']) {
         await open(page, `scene=on-air&nearby=none&obs=${problem}`);
-        await page.getByRole('button', { name: 'Menu' }).click();
-        await page.getByRole('menuitem', { name: 'Settings' }).click();
+        await page.getByRole('button', { name: said('Menu') }).click();
+        await page.getByRole('menuitem', { name: said('Settings') }).click();
         await page.locator('.obs-form').evaluate((form) => {
           form.scrollIntoView({ block: 'start' });
         });
@@ -110,20 +112,20 @@ for (const size of SIZES) {
     test('pages that are not served', async ({ page }) => {
       for (const problem of ['portTaken', 'audienceNoNetwork', 'publisherLost']) {
         await open(page, `scene=on-air&problem=${problem}`);
-        await page.getByRole('button', { name: 'On air' }).click();
+        await page.getByRole('button', { name: said('On air') }).click();
         await shoot(page, `problem-${problem}`);
       }
     });
 
     test('letters twice as large', async ({ page }) => {
       await open(page, 'scene=on-air&text=2&problem=portTaken');
-      await page.getByRole('button', { name: 'On air' }).click();
+      await page.getByRole('button', { name: said('On air') }).click();
       await shoot(page, 'large-panel');
       await below(page);
       await shoot(page, 'large-panel-below');
-      await page.getByRole('button', { name: 'Add an output' }).click();
-      await page.getByText('Less, or later').click();
-      await page.getByText('All hands').click();
+      await page.getByRole('button', { name: said('Add an output') }).click();
+      await page.getByText(said('Less, or later')).click();
+      await page.getByText(said('All hands')).click();
       await shoot(page, 'large-output');
       await open(page, 'scene=consent-asked&text=2');
       await shoot(page, 'large-consent');
@@ -132,24 +134,24 @@ for (const size of SIZES) {
     test('the stream of the host', async ({ page }) => {
       await open(page, 'scene=on-air');
       await shoot(page, 'on-air');
-      await page.getByRole('button', { name: 'On air' }).click();
+      await page.getByRole('button', { name: said('On air') }).click();
       await shoot(page, 'panel');
       await below(page);
       await shoot(page, 'panel-below');
-      await page.getByRole('button', { name: 'Add an output' }).click();
-      await page.getByText('Less, or later').click();
-      await page.getByText('All hands').click();
+      await page.getByRole('button', { name: said('Add an output') }).click();
+      await page.getByText(said('Less, or later')).click();
+      await page.getByText(said('All hands')).click();
       await shoot(page, 'output');
-      await page.getByRole('button', { name: 'Back', exact: true }).click();
-      await page.getByRole('button', { name: 'Change the rule…' }).click();
-      await page.getByText('All hands').click();
+      await page.getByRole('button', { name: saidAlone('Back') }).click();
+      await page.getByRole('button', { name: said('Change the rule…') }).click();
+      await page.getByText(said('All hands')).click();
       await shoot(page, 'rule');
     });
 
     test('the rule of a table that is laid', async ({ page }) => {
       await open(page, 'scene=lobby');
-      await page.getByRole('button', { name: 'House rules' }).click();
-      await page.getByRole('heading', { name: 'Spectators' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: said('House rules') }).click();
+      await page.getByRole('heading', { name: said('Spectators') }).scrollIntoViewIfNeeded();
       await shoot(page, 'house-rules');
       await open(page, 'scene=gathering-ruled');
       await shoot(page, 'gathering');

@@ -1,10 +1,10 @@
-import { copyFileSync, mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
 import { playerOn } from '../e2e/fixtures/player.ts';
-import { beginWith, IN_LANGUAGE, speak } from './language.ts';
+import { beginWith, IN_LANGUAGE, speak, WANTS_LANGUAGE } from './language.ts';
+import { emptyFolder, folderWithScene, showHall } from './hall.ts';
 import { takePicture } from './picture.ts';
 
 /** The checkout's own folder. */
@@ -29,6 +29,8 @@ export interface Studio {
    * cards; or with none. Returns when nothing moves any more.
    */
   open(page: Page, scene: string | null): Promise<void>;
+  /** Opens the hall over this folder of records, in the language of the pictures from the start; nothing moves there. */
+  openHall(page: Page, records?: string): Promise<void>;
   /** Writes `reports/shots/<scene>-<size>.png`. */
   shoot(page: Page, scene: string): Promise<void>;
 }
@@ -41,6 +43,7 @@ export function atEverySize(scenes: (studio: Studio) => void): void {
         viewport: { width: size.width, height: size.height },
         deviceScaleFactor: size.scale,
         hasTouch: size.width < 500,
+        ...WANTS_LANGUAGE,
       });
       let host: RunningHost;
       test.afterEach(() => host.stop());
@@ -48,8 +51,7 @@ export function atEverySize(scenes: (studio: Studio) => void): void {
       scenes({
         width: size.width,
         async open(page, scene) {
-          const records = mkdtempSync(join(tmpdir(), 'baize-shots-'));
-          if (scene !== null) copyFileSync(join(ROOT, `test/records/${scene}.jsonl`), join(records, `${scene}.jsonl`));
+          const records = scene === null ? emptyFolder() : folderWithScene(scene);
           host = await startHost(['serve', '--port', '0', '--no-open', '--pace', 'relaxed'], records);
           await beginWith(page, SETTINGS);
           await page.goto(String(host.printed['host']));
@@ -66,19 +68,16 @@ export function atEverySize(scenes: (studio: Studio) => void): void {
           await expect(page.locator('.table-stage canvas')).toHaveCount(2);
           await settled(page);
         },
+        async openHall(page, records = emptyFolder()) {
+          host = await startHost(['serve', '--port', '0', '--no-open', '--pace', 'instant'], records);
+          await showHall(page, String(host.printed['host']));
+        },
         async shoot(page, scene) {
           await takePicture(page, `${scene}-${size.name}${IN_LANGUAGE}`);
         },
       });
     });
   }
-}
-
-/** The final standing, whatever the language: the dialog with its table. */
-export function standingOn(page: Page): Locator {
-  return page
-    .getByRole('dialog')
-    .filter({ has: page.locator('.summary-places'), hasNot: page.locator('.round-summary') });
 }
 
 /** Plays any card that may be played. */

@@ -1,7 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'postcss';
 import subsetFont from 'subset-font';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wordFaces } from '../../tools/chinese-fonts.mjs';
 import { charactersOf, rangeOf } from '../../tools/font-faces.mjs';
 import { FOR_MERGING, mergeFonts } from '../../tools/merge-fonts.mjs';
 
@@ -94,5 +97,40 @@ describe('the Chinese that a build has letters for', () => {
     const text = readFileSync(join(strings, file), 'utf8');
     const missing = Array.from(text).filter((one) => /\p{Script=Han}/u.test(one) && !has.has(one.codePointAt(0) ?? 0));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('a file of letters that a build keeps', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'baize-'));
+    mkdirSync(join(folder, 'strings/zh-Hans'), { recursive: true });
+    writeFileSync(join(folder, 'strings/zh-Hans/ui.json'), '{ "word": "的" }');
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The names of the files, made of the slice of a font with these bytes. */
+  async function namesFrom(bytes: Buffer): Promise<readonly string[]> {
+    writeFileSync(join(folder, 'noto-sans-sc-1-wght-normal.woff2'), bytes);
+    const rule = `@font-face {
+      font-family: 'Noto Sans SC Variable';
+      src: url(./noto-sans-sc-1-wght-normal.woff2);
+      unicode-range: U+4E00-9FFF;
+    }`;
+    const root = parse(rule, { from: join(folder, 'chinese.css') });
+    await wordFaces(root, join(folder, 'out'), folder);
+    return [...root.toString().matchAll(/noto-sans-sc-[^)]+\.woff2/g)].map(([name]) => name);
+  }
+
+  it('is another one for another version of the font, and the same for the same', async () => {
+    const [slice = Buffer.alloc(0)] = await slicesFor('的');
+    const names = await namesFrom(slice);
+    expect(names).toEqual([expect.stringMatching(/^noto-sans-sc-table-[0-9a-f]{8}\.woff2$/)]);
+    expect(await namesFrom(slice)).toEqual(names);
+    const later = await subsetFont(slice, '的', { targetFormat: 'woff2' });
+    expect(await namesFrom(later)).not.toEqual(names);
+    expect(readdirSync(join(folder, 'out'))).toHaveLength(2);
   });
 });

@@ -16,3 +16,10 @@ test('a language is added by its folder: no code names one', () => {
   const named = new RegExp(`['"](?:${LANGUAGES.join('|')})['"]`);
   expect(CODE.filter((path) => named.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
 });
+
+test.each(['en', ...LANGUAGES])('no line begins with the dot between two facts: %s', (language) => {
+  const { list } = JSON.parse(readFileSync(join(ROOT, `resources/strings/${language}/ui.json`), 'utf8')) as {
+    readonly list: { readonly facts: string };
+  };
+  expect(list.facts).toMatch(/\}\u00a0· /);
+});

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -170,6 +171,92 @@ describe('a new language', () => {
       sections: [{ id: '1', title: '', paragraphs: [{ id: '1.1', text: '' }] }],
     });
     expect(files.get('docs/languages/pl.md')).toContain('# Polish');
+  });
+});
+
+describe('npm run translate', () => {
+  /** A small project of its own with the tool in it, and these files. */
+  function project(files: Readonly<Record<string, unknown>>): string {
+    const folder = resources(files);
+    cpSync(join(root, 'tools'), join(folder, 'tools'), { recursive: true });
+    mkdirSync(join(folder, 'src'));
+    cpSync(join(root, 'src/words'), join(folder, 'src/words'), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    return folder;
+  }
+
+  /** Its exit code, and the lines that it said when something was wrong. */
+  function translate(folder: string, ...args: readonly string[]): readonly [number | null, string] {
+    const { status, stderr } = spawnSync(process.execPath, [join(folder, 'tools/translate.mjs'), ...args], {
+      encoding: 'utf8',
+    });
+    return [status, stderr.trim()];
+  }
+
+  const english = {
+    'resources/strings/en/ui.json': { go: 'Go' },
+    'resources/strings/en/.DS_Store': 'no JSON',
+    'resources/strings/en/notes.txt': 'no JSON',
+    'resources/strings/.folder/ui.json': 'no language',
+    'resources/lessons/en/kirin.json': { begin: 'Begin' },
+    'resources/rules/en/kirin.json': { title: 'K', sections: [] },
+  };
+
+  it('goes on with a language whose beginning was interrupted, and overwrites nothing', () => {
+    const kept = { 'resources/strings/fr/ui.json': { go: 'Allez' }, 'resources/rules/fr/kirin.json.new': '{"ti' };
+    const folder = project({ ...english, ...kept });
+    expect(translate(folder, '--new', 'fr')).toEqual([0, '']);
+    expect(languagesIn(join(folder, 'resources'))).toEqual(['fr']);
+    expect([...sentencesOf(join(folder, 'resources'), 'fr').values()].map(({ text }) => text)).toEqual([
+      'Allez',
+      '',
+      '',
+    ]);
+    const again = translate(folder, '--new', 'fr');
+    expect(again).toEqual([2, 'There is a translation into fr already: resources/strings/fr.']);
+  });
+
+  it.each([
+    [
+      'a folder that is no language',
+      { 'resources/strings/zh-hans/ui.json': {} },
+      [],
+      /^resources\/strings\/zh-hans is/,
+    ],
+    [
+      'a file that is cut off',
+      { 'resources/strings/en/ui.json': '{"a' },
+      ['--new', 'fr'],
+      /en.ui\.json cannot be read/,
+    ],
+    [
+      'a broken list',
+      { 'tools/translate/same.json': '{', 'resources/strings/fr/ui.json': {} },
+      [],
+      /^tools.*same\.json/,
+    ],
+    ['a page in the way', { reports: 'a file' }, ['--new', 'fr'], /^reports\/translate\/fr\.html cannot be written/],
+    [
+      'a file in the way',
+      { 'resources/rules/fr': 'a file' },
+      ['--new', 'fr'],
+      /^resources\/rules\/fr\/kirin.json cannot/,
+    ],
+    ['no tag', {}, ['--new', '../x'], /^--new "\.\.\/x" is no tag of a language/],
+  ])('says in one line what is wrong: %s', (_, files, args, said) => {
+    const folder = project(english);
+    for (const [path, json] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), typeof json === 'string' ? json : JSON.stringify(json));
+    }
+    const [code, line] = translate(folder, ...args);
+    expect(code).not.toBe(0);
+    expect(line).toMatch(said);
+    expect(line).not.toContain('\n');
+    expect(JSON.parse(readFileSync(join(folder, 'resources/rules/en/kirin.json'), 'utf8'))).toEqual({
+      title: 'K',
+      sections: [],
+    });
   });
 });
 

@@ -85,7 +85,8 @@ export async function measured(samples) {
   const summary = said.slice(said.lastIndexOf('Summary:'));
   const loudness = /I:\s+(-?[\d.]+) LUFS/.exec(summary)?.[1];
   const peak = /Peak:\s+(-?[\d.]+) dBFS/.exec(summary)?.[1];
-  if (loudness === undefined || peak === undefined) throw new Error(`FFmpeg measured nothing: ${said.slice(-400)}`);
+  if (loudness === undefined || peak === undefined)
+    throw new SetupError(`FFmpeg measured nothing: ${said.slice(-400)}`);
   return { loudness: Number(loudness), peak: Number(peak) };
 }
 
@@ -110,7 +111,7 @@ function bytesOf(/** @type {Int16Array} */ samples) {
 }
 
 /**
- * Runs FFmpeg. Rejects with SetupError if it is not there, and with what it said if it fails.
+ * Runs FFmpeg. Rejects with SetupError if it is not there or fails, and says what it said.
  * @param {readonly string[]} args
  * @param {Buffer} [input]
  * @returns {Promise<{ out: Buffer, said: string }>}
@@ -133,7 +134,7 @@ function ffmpeg(args, input) {
       if (code === 0) resolve({ out: Buffer.concat(out), said });
       else
         reject(
-          new Error(`FFmpeg ended with ${String(code ?? signal)}: ${said.trim().split('\n').slice(-3).join(' ')}`),
+          new SetupError(`FFmpeg ended with ${String(code ?? signal)}: ${said.trim().split('\n').slice(-3).join(' ')}`),
         );
     });
     // It closes its input early when it fails, and says why itself.

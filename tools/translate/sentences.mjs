@@ -1,6 +1,7 @@
 /** The sentences of one language: what stands in resources/strings, resources/lessons and resources/rules. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from '../json.mjs';
 import { SetupError } from '../setup.mjs';
 
 /** The language that is translated from. */
@@ -16,17 +17,40 @@ export const KINDS = /** @type {const} */ (['strings', 'lessons', 'rules']);
  * @typedef {{ readonly kind: Kind, readonly file: string, readonly key: string, readonly text: string }} Sentence
  */
 
-/** The languages that have a folder, but English: `de`, `zh-Hans`. */
+/**
+ * The languages that have a folder, but English: `de`, `zh-Hans`. Throws SetupError that names a folder whose name is no
+ * tag of a language.
+ */
 export function languagesIn(/** @type {string} */ resources) {
-  const found = new Set(KINDS.flatMap((kind) => foldersIn(join(resources, kind))));
+  const folders = KINDS.flatMap((kind) => foldersIn(join(resources, kind)).map((name) => ({ kind, name })));
+  for (const { kind, name } of folders) {
+    if (!isTag(name)) throw new SetupError(`resources/${kind}/${name} is named by no tag of a language.`);
+  }
+  const found = new Set(folders.map(({ name }) => name));
   found.delete(SOURCE);
   return [...found].sort();
+}
+
+/** Whether a text is a tag of BCP 47, written as it ought to be: pages find a language by its exact letters. */
+function isTag(/** @type {string} */ text) {
+  try {
+    return Intl.getCanonicalLocales(text)[0] === text;
+  } catch {
+    return false;
+  }
+}
+
+/** The files of sentences in a folder. A desktop may have left files of its own there. */
+export function filesIn(/** @type {string} */ folder) {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+    .sort();
 }
 
 function foldersIn(/** @type {string} */ folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name);
 }
 
@@ -42,8 +66,7 @@ export function sentencesOf(resources, language) {
   for (const kind of KINDS) {
     const folder = join(resources, kind, language);
     if (!existsSync(folder)) continue;
-    for (const name of readdirSync(folder).sort()) {
-      if (!name.endsWith('.json')) continue;
+    for (const name of filesIn(folder)) {
       const file = name.slice(0, -'.json'.length);
       const path = join('resources', kind, language, name);
       for (const [key, text] of leaves(readJson(join(folder, name), path), kind, path)) {
@@ -65,7 +88,7 @@ export function sentencesOf(resources, language) {
  */
 function* phasesIn(/** @type {string} */ maps) {
   if (!existsSync(maps)) return;
-  for (const name of readdirSync(maps).sort()) {
+  for (const name of filesIn(maps)) {
     const map = /** @type {import('../../src/renderer/ui/rules/map-model.ts').DrawnMap} */ (
       readJson(join(maps, name), join('resources', 'maps', SOURCE, name))
     );
@@ -73,15 +96,6 @@ function* phasesIn(/** @type {string} */ maps) {
     for (const { id, description } of map.states) {
       yield { kind: 'strings', file, key: `phase.${id.replaceAll('.', '_')}`, text: description };
     }
-  }
-}
-
-/** @returns {unknown} */
-function readJson(/** @type {string} */ path, /** @type {string} */ shown) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new SetupError(`${shown} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -69,7 +69,7 @@ export function notingPurposes(rng: Rng, purposes: string[]): Rng {
     purposes.push(purpose);
     return rng.stream(purpose);
   };
-  return { ...rng, stream };
+  return { stream, ...(rng.draws && { draws: rng.draws }) };
 }
 
 /** The seed that stands for a text (`--seed hello`): SHA-256 of the tagged text. */

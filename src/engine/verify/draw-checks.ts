@@ -1,16 +1,8 @@
 import type { DrawnSeat } from '#protocol/seed-draw.ts';
 import { drawFaults, type DrawFault } from '#fairness/check-draw.ts';
 import type { RecordHeader } from '../core/record.ts';
-import { checked, type Check } from './checks.ts';
-
-/** What part a seat had in the seed; `withheld` where a device committed and then did not show its secret. */
-export type Part = 'contributed' | 'withheld' | 'bot' | 'absent' | 'silent';
-
-export interface SeatPart {
-  readonly seat: number;
-  readonly name: string;
-  readonly part: Part;
-}
+import type { Check, Part, SeatPart } from '#fairness/judgement.ts';
+import { checked } from './checks.ts';
 
 const CODES = ['hostSecret', 'contributions', 'seed', 'locked'] as const;
 

@@ -8,7 +8,7 @@ import { shortestOptions } from '#testkit/playout.ts';
 import { compileChart } from '../chart/compile.ts';
 import { publicRecord, type RecordEntry, type RecordHeader } from '../core/record.ts';
 import { signedEnd } from '../core/signed-record.ts';
-import { CHECK_CODES, type CheckCode } from './checks.ts';
+import { CHECK_CODES, type CheckCode } from '#fairness/judgement.ts';
 import { verifyReport, type Report } from './report.ts';
 
 const game = registeredGame('private-die');

@@ -3,8 +3,9 @@ import { isFinished, parseRecord, RecordError, type RecordEntry, type TableRecor
 import { gameOfRecord, replayRecord } from '../core/replay.ts';
 import { awaiting, xstateInterpreter, type Interpreter } from '../core/run.ts';
 import { isRecordSigned } from '../core/signed-record.ts';
-import { CHECK_CODES, checked, unjudged, type Check, type CheckCode, type Outcome } from './checks.ts';
-import { drawChecks, seatParts, type SeatPart } from './draw-checks.ts';
+import { CHECK_CODES, type Check, type CheckCode, type Outcome, type SeatPart } from '#fairness/judgement.ts';
+import { checked, unjudged } from './checks.ts';
+import { drawChecks, seatParts } from './draw-checks.ts';
 
 /** All that can be found out about a record. */
 export interface Report {

@@ -6,6 +6,7 @@ import type { Released } from '#engine/table/audience/delay.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
 import { handle, type Handlers } from '../handlers.ts';
 import { hostInUrl } from '../doors/adapters.ts';
+import { createRestart, type Restart } from '../restart.ts';
 import { startChild, type RunningChild } from '../running-child.ts';
 import type { OpenPublisher } from './publisher-port.ts';
 
@@ -70,13 +71,11 @@ interface State extends PublisherParts {
   /** The port that is tried first. */
   before: number | null;
   problem: Text | null;
-  /** Milliseconds until the next start. */
-  pause: number;
-  again: Cancel | null;
+  readonly restart: Restart;
   late: Cancel | null;
 }
 
-/** Milliseconds until it is started again; doubled each time it ends before it has run for `lasts`. */
+/** Milliseconds until it is started again; the first again once it has run for `lasts`. */
 const AGAIN = { first: 250, most: 30_000, lasts: 60_000 };
 
 /**
@@ -97,8 +96,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
     origin: null,
     before: null,
     problem: null,
-    pause: AGAIN.first,
-    again: null,
+    restart: createRestart(parts.clock, AGAIN, () => {
+      if (state.where) start(state, state.where);
+    }),
     late: null,
   };
   return {
@@ -136,7 +136,7 @@ function serve(state: State, where: ServingPlace | null): void {
     state.problem = null;
     listenAt(state, state.running, where);
   } else {
-    stopWaiting(state);
+    state.restart.cancel();
     start(state, where);
   }
 }
@@ -220,32 +220,23 @@ function listening(
 
 /** The process ended by itself or could not be started: starts it again after a pause. */
 function lost(state: State): void {
-  const { clock, running } = state;
+  const { clock, running, restart } = state;
   state.running = null;
   serveNothing(state);
   state.problem = { code: 'publisherLost' };
-  if (running && clock.now() - running.startedAt >= AGAIN.lasts) state.pause = AGAIN.first;
-  state.again = clock.after(state.pause, () => {
-    state.again = null;
-    if (state.where) start(state, state.where);
-  });
-  state.pause = Math.min(AGAIN.most, state.pause * 2);
+  if (running && clock.now() - running.startedAt >= AGAIN.lasts) restart.forgive();
+  restart.later();
   state.changed();
 }
 
 function stop(state: State): void {
-  stopWaiting(state);
-  const { running } = state;
+  const { running, restart } = state;
+  restart.cancel();
+  restart.forgive();
   state.running = null;
   serveNothing(state);
   state.problem = null;
-  state.pause = AGAIN.first;
   running?.child.end();
-}
-
-function stopWaiting(state: State): void {
-  state.again?.();
-  state.again = null;
 }
 
 function serveNothing(state: State): void {

@@ -2,6 +2,7 @@ import { fromScreen, type EveningPicture, type FromScreen, type ToScreen } from 
 import type { Text } from '#protocol/text.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
 import type { OpenChild } from '../child-port.ts';
+import { createRestart, type Restart } from '../restart.ts';
 import { startChild, type RunningChild } from '../running-child.ts';
 
 /** Starts the process that serves the standings. */
@@ -30,11 +31,10 @@ interface State extends ScreenParts {
   picture: (() => EveningPicture) | null;
   wait: Cancel | null;
   isDue: boolean;
-  again: Cancel | null;
-  pause: number;
+  readonly restart: Restart;
 }
 
-/** Milliseconds until a process that ended by itself is started again; doubled each time. */
+/** Milliseconds until a process that ended by itself is started again. */
 const AGAIN = { first: 500, most: 30_000 };
 
 /** The least time between two pictures, in milliseconds. */
@@ -49,8 +49,9 @@ export function createScreenKeeper(parts: ScreenParts): ScreenKeeper {
     picture: null,
     wait: null,
     isDue: false,
-    again: null,
-    pause: AGAIN.first,
+    restart: createRestart(parts.clock, AGAIN, () => {
+      start(state);
+    }),
   };
   start(state);
   return {
@@ -61,7 +62,7 @@ export function createScreenKeeper(parts: ScreenParts): ScreenKeeper {
     },
     end() {
       state.wait?.();
-      state.again?.();
+      state.restart.cancel();
       state.running?.end();
       state.running = null;
     },
@@ -109,9 +110,5 @@ function tell(state: State): void {
 function lost(state: State): void {
   state.running = null;
   state.note('the process of the standings ended by itself, and is started again');
-  state.again = state.clock.after(state.pause, () => {
-    state.again = null;
-    start(state);
-  });
-  state.pause = Math.min(AGAIN.most, state.pause * 2);
+  state.restart.later();
 }

@@ -3,6 +3,7 @@ import type { Reason } from '#protocol/text.ts';
 import type { GameDefinition } from '#engine/core/game.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
 import { handle, type Handlers } from '../handlers.ts';
+import { createRestart, type Restart } from '../restart.ts';
 import { startChild, type RunningChild } from '../running-child.ts';
 import type { MatchResult } from './match-result.ts';
 import { fromTable, readTold, type FromTable, type ToTable } from './table-messages.ts';
@@ -37,7 +38,7 @@ export interface TableKeeper {
 interface KeeperParts {
   readonly game: GameDefinition;
   readonly open: OpenTablePort;
-  readonly clock: Pick<Clock, 'now' | 'after'>;
+  readonly clock: Pick<Clock, 'after'>;
   /** Called when the number of moves has changed. */
   readonly changed: () => void;
   /** Called when guests have another match to join at this table, or none. */
@@ -62,13 +63,13 @@ interface State extends KeeperParts {
   running: RunningChild<ToTable> | null;
   playing: Playing | null;
   moves: number;
-  again: Cancel | null;
+  readonly restart: Restart;
   ask: Cancel | null;
   isPaused: boolean;
   isEnded: boolean;
 }
 
-/** Milliseconds until a process that ended by itself is started again; doubled each time it did not get further. */
+/** Milliseconds until a process that ended by itself is started again; the first again once it got further. */
 const AGAIN = { first: 100, most: 5_000 };
 
 /** How often the processes of one match may end by themselves: without getting further, and in all. */
@@ -98,7 +99,9 @@ export function createTableKeeper(parts: KeeperParts): TableKeeper {
     running: null,
     playing: null,
     moves: 0,
-    again: null,
+    restart: createRestart(parts.clock, AGAIN, () => {
+      if (state.playing && !state.running) start(state);
+    }),
     ask: null,
     isPaused: false,
     isEnded: false,
@@ -223,7 +226,7 @@ function mind(state: State, seat: SeatId, bot: string | null): void {
 function giveUp(state: State, reason: Reason): boolean {
   const { playing, running } = state;
   if (!playing) return false;
-  state.again?.();
+  state.restart.cancel();
   state.running = null;
   running?.end();
   settle(state, playing.order.match, { kind: 'abandoned', reason });
@@ -232,14 +235,18 @@ function giveUp(state: State, reason: Reason): boolean {
 
 /** The process ended by itself or could not be started: starts it again after a pause, if there is something to play. */
 function lost(state: State): void {
-  const { playing, clock, note } = state;
+  const { playing, restart, note } = state;
   state.running = null;
   state.ask?.();
   state.people.lost();
   if (!playing || state.isEnded) return;
   playing.ended += 1;
-  playing.endedThere = playing.moves > playing.endedAt ? 1 : playing.endedThere + 1;
-  playing.endedAt = Math.max(playing.endedAt, playing.moves);
+  playing.endedThere += 1;
+  if (playing.moves > playing.endedAt) {
+    playing.endedAt = playing.moves;
+    playing.endedThere = 1;
+    restart.forgive();
+  }
   if (playing.endedThere >= MOST.there || playing.ended >= MOST.all) {
     settle(state, playing.order.match, {
       kind: 'abandoned',
@@ -248,16 +255,12 @@ function lost(state: State): void {
     return;
   }
   note('ended by itself, and goes on from its record');
-  const pause = Math.min(AGAIN.most, AGAIN.first * 2 ** (playing.endedThere - 1));
-  state.again = clock.after(pause, () => {
-    state.again = null;
-    if (state.playing && !state.running) start(state);
-  });
+  restart.later();
 }
 
 function end(state: State): void {
   state.isEnded = true;
-  state.again?.();
+  state.restart.cancel();
   state.ask?.();
   const { running } = state;
   state.running = null;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ALL_MATCHES, type LibraryEntry } from '#protocol/library.ts';
 import { tempFolder } from '#testkit/host/host.ts';
+import { libraryEntry as entry } from '#testkit/library-entry.ts';
 import { createIndexDesk } from './index-desk.ts';
 import type { LibraryIndex } from './library-index.ts';
 import { createMemoryIndex } from './memory-index.ts';
@@ -18,32 +19,6 @@ afterEach(() => {
 });
 
 const path = (): string => join(folder, INDEX_NAME);
-
-function entry(file: string, part: Partial<LibraryEntry> = {}): LibraryEntry {
-  return {
-    file: `${file}.jsonl`,
-    id: `${file}-1`,
-    game: 'kirin',
-    title: '',
-    state: 'finished',
-    deleted: false,
-    begun: null,
-    saved: 1_000,
-    seats: [
-      { name: 'Ada', bot: null },
-      { name: 'Bo', bot: 'steady' },
-    ],
-    result: [],
-    moves: 10,
-    rounds: 1,
-    options: {},
-    headline: [],
-    reason: null,
-    again: null,
-    bytes: 100,
-    ...part,
-  };
-}
 
 const put = (index: LibraryIndex, ...entries: readonly LibraryEntry[]): void => {
   index.put(entries.map((one) => ({ stamp: `stamp of ${one.file}`, entry: one, tallies: [], deal: null })));

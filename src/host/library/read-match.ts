@@ -6,7 +6,7 @@ import type { LibraryEntry } from '#protocol/library.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { savedId } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
-import { cleanText } from '#protocol/typed-text.ts';
+import { cleanText, shortened } from '#protocol/typed-text.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import type { AnyGame, GameDefinition, Tally } from '#engine/core/game.ts';
 import { optionInfos } from '#engine/core/options.ts';
@@ -76,7 +76,7 @@ export function readHead(path: string, games: readonly AnyGame[]): Head {
 }
 
 function seatOf({ name, bot }: Pick<RecordSeat, 'name' | 'bot'>): LibraryEntry['seats'][number] {
-  return { name: cleanText(name).slice(0, 60), bot };
+  return { name: shortened(cleanText(name), 60), bot };
 }
 
 /** The options that differ from the standard. */
@@ -141,6 +141,6 @@ function decoded(content: Uint8Array): string {
 
 function troubleOf(error: RecordError): { readonly state: LibraryEntry['state']; readonly reason: Reason } {
   const isOther = error.kind === 'otherVersion' || error.kind === 'unknownGame';
-  const problem = cleanText(error.message).slice(0, 200);
+  const problem = shortened(cleanText(error.message), 200);
   return { state: isOther ? 'otherVersion' : 'damaged', reason: { code: 'badRecord', params: { problem } } };
 }

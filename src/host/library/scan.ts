@@ -1,7 +1,7 @@
 import { readdirSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { libraryFile, type LibraryEntry } from '#protocol/library.ts';
-import { cleanText } from '#protocol/typed-text.ts';
+import { cleanText, shortened } from '#protocol/typed-text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { stampOf } from '../files/file-stamp.ts';
 import { holderOf } from '../records/record-claim.ts';
@@ -149,7 +149,7 @@ function standing(
       seats: sitting,
     };
   }
-  const unusable = listed.unusable.get(cleanText(file).slice(0, 200));
+  const unusable = listed.unusable.get(shortened(cleanText(file), 200));
   if (holderOf(join(place, file)) !== null) return { state: 'open', reason: null };
   // The list is a moment older: it has not seen that the record was replaced, or that its holder is gone.
   if (!unusable || unusable.reason.code.endsWith('Held')) return { state: 'unfinished', reason: null };

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ALL_MATCHES, type LibraryEntry, type LibraryQuery } from '#protocol/library.ts';
+import { ALL_MATCHES, type LibraryQuery } from '#protocol/library.ts';
 import { tempFolder } from '#testkit/host/host.ts';
+import { libraryEntry } from '#testkit/library-entry.ts';
 import { soughtIn, type LibraryIndex } from './library-index.ts';
 import { createMemoryIndex } from './memory-index.ts';
 import { INDEX_NAME } from './open-index.ts';
@@ -17,23 +18,6 @@ afterEach(() => {
 });
 
 const names = { kirin: '麒麟', hearts: 'Rote Herzen', whist: 'Whist' };
-
-function entry(file: string, game: string, title = ''): LibraryEntry {
-  return {
-    ...{ file: `${file}.jsonl`, id: file, game, title, state: 'finished', deleted: false, begun: null, saved: 1_000 },
-    ...{
-      seats: [],
-      result: [],
-      moves: 10,
-      rounds: 1,
-      options: {},
-      headline: [],
-      reason: null,
-      again: null,
-      bytes: 100,
-    },
-  };
-}
 
 function found(index: LibraryIndex, query: Partial<LibraryQuery>): readonly string[] {
   return index.find({ ...ALL_MATCHES, ...query }).entries.map(({ file }) => file.replace('.jsonl', ''));
@@ -51,7 +35,11 @@ test.each([
   ],
 ])('an index %s finds games by the names that come with the words', (_form, open) => {
   const index = open();
-  const entries = [entry('a', 'kirin'), entry('b', 'hearts', '麒麟'), entry('c', 'hearts')];
+  const entries = [
+    libraryEntry('a'),
+    libraryEntry('b', { game: 'hearts', title: '麒麟' }),
+    libraryEntry('c', { game: 'hearts' }),
+  ];
   index.put(entries.map((one) => ({ stamp: one.file, entry: one, tallies: [], deal: null })));
   expect(found(index, { words: '麒麟' })).toEqual(['b']);
   expect(found(index, { words: '麒麟', names })).toEqual(['a', 'b']);

@@ -1,5 +1,6 @@
 import type { SavedTable } from '#protocol/table.ts';
 import type { Reason, Text } from '#protocol/text.ts';
+import { cleanText, shortened } from '#protocol/typed-text.ts';
 import type { RecordError } from '#engine/core/record.ts';
 import type { Loss } from '#engine/core/salvage.ts';
 import type { SalvagedFile } from './salvaged-file.ts';
@@ -14,7 +15,7 @@ export function damageOf({ loss, mended, fault }: SalvagedFile): SavedTable['dam
 /** What is missing, and the `fault` where it begins. */
 export function lossReason(loss: Loss, fault: RecordError | null): Reason {
   const { code, count } = lossCode(loss);
-  const problem = fault && { problem: fault.message.slice(0, 200) };
+  const problem = fault && { problem: shortened(cleanText(fault.message), 200) };
   return { code, params: { count, after: loss.after, ...problem } };
 }
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import type { MatchNote } from '#protocol/library.ts';
-import { cleanText } from '#protocol/typed-text.ts';
+import { cleanText, shortened } from '#protocol/typed-text.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { RecordError, type RecordHeader } from '#engine/core/record.ts';
@@ -52,7 +52,7 @@ export async function readOpened(file: string | Uint8Array, games: readonly AnyG
     return isOver ? { kind: 'over', match, text, notes } : { kind: 'unfinished', header: match.record.header, text };
   } catch (error) {
     if (!(error instanceof RecordError)) return refused({ code: 'fileUnreadable' });
-    return refused({ code: 'badRecord', params: { problem: cleanText(error.message).slice(0, 200) } });
+    return refused({ code: 'badRecord', params: { problem: shortened(cleanText(error.message), 200) } });
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import { savedId, type SavedTable, type UnusableRecord } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
-import { cleanText } from '#protocol/typed-text.ts';
+import { cleanText, shortened } from '#protocol/typed-text.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { isFinished, lastSeats, lastSpectators, RecordError } from '#engine/core/record.ts';
@@ -189,7 +189,7 @@ function unfinished(name: string, file: SalvagedFile, savedAt: number): Unfinish
 }
 
 function unusable(folder: string, name: string, reason: Reason): UnusableRecord {
-  return { file: cleanText(name).slice(0, 200), ...labelOf(join(folder, name)), reason };
+  return { file: shortened(cleanText(name), 200), ...labelOf(join(folder, name)), reason };
 }
 
 /** Renames a record with nothing usable in it, so that it is not read again. */
@@ -220,7 +220,7 @@ function noteOnce({ noted, note }: ListState, line: string): void {
 }
 
 function badRecord(problem: string): Reason {
-  return { code: 'badRecord', params: { problem: cleanText(problem).slice(0, 200) } };
+  return { code: 'badRecord', params: { problem: shortened(cleanText(problem), 200) } };
 }
 
 /** One record for each match: a complete one before an incomplete one, else the latest. */

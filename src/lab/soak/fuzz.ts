@@ -53,6 +53,7 @@ function messages(dice: Dice): readonly Readonly<Record<string, unknown>>[] {
     { t: 'chat', ref, text: 'hello' },
     { t: 'note', ref, key: 'a', text: 'b' },
     { t: 'replay', ref, at: 0 },
+    { t: 'record', ref, at: 0 },
     { t: 'order', ref, order: { kind: 'leaveTable' } },
     { t: 'order', ref, order: { kind: 'pause', paused: true } },
   ];

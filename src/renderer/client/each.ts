@@ -1,11 +1,11 @@
-/** Changes objects, with the same answer for the same object, as long as somebody has that object. */
-export function each<T extends object>(change: (one: T) => T): (one: T) => T {
-  const known = new WeakMap<T, T>();
+/** Works something out of objects, once for the same object, as long as somebody has that object. */
+export function each<T extends object, R extends object = T>(workOut: (one: T) => R): (one: T) => R {
+  const known = new WeakMap<T, R>();
   return (one) => {
     const before = known.get(one);
     if (before !== undefined) return before;
-    const changed = change(one);
-    known.set(one, changed);
-    return changed;
+    const result = workOut(one);
+    known.set(one, result);
+    return result;
   };
 }

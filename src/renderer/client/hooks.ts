@@ -15,7 +15,7 @@ import { ownSeat } from './client-state.ts';
 import type { ClientState } from './client-state.ts';
 import type { Client } from './client.ts';
 import { createDisguise } from './disguise.ts';
-import type { Disguise } from './disguise.ts';
+import { each } from './each.ts';
 import { createLessonNames } from './lesson-names.ts';
 import type { OwnDesk } from './own-desk.ts';
 import type { Settings, SettingsStore } from './settings-store.ts';
@@ -55,50 +55,37 @@ export function useActions(): Client {
   return usePage().client;
 }
 
-/** The disguise of each language, and its names of seats: what was changed once stays the same. */
-const DISGUISES = new WeakMap<Words, Disguise>();
-const NAMINGS = new WeakMap<Words, Disguise>();
+/** The disguise of each language. */
+const disguiseIn = each((words: Words) =>
+  createDisguise({
+    seat: (seat) => words.ui('seat.numbered', { number: seat + 1 }),
+    guest: (nth) => words.ui('veil.guest', { number: nth + 1 }),
+    watcher: words.ui('veil.watcher'),
+  }),
+);
+
+/** How seats without a name are called in each language. */
+const namingIn = each((words: Words) => namingSeats(words));
 
 /** How the players of a lesson are called in each language. */
-const LESSON_NAMES = new WeakMap<Words, ReturnType<typeof createLessonNames>>();
+const lessonNamesIn = each((words: Words) => createLessonNames((index) => words.botName(index)));
 
 /**
  * What a component may read: with seats and the players of a lesson named in the page's language, and in streamer mode without what
  * people call themselves, unless a button is held down.
  */
 function readable({ client, settings, words }: Page): ClientState {
-  const inLesson = LESSON_NAMES.get(words) ?? createLessonNames((index) => words.botName(index));
-  LESSON_NAMES.set(words, inLesson);
-  const naming = NAMINGS.get(words) ?? namingSeats(words);
-  NAMINGS.set(words, naming);
-  const state = naming(inLesson(client.getState()));
-  if (!settings.get().streamer || VEIL.showsNames()) return state;
-  const disguise =
-    DISGUISES.get(words) ??
-    createDisguise({
-      seat: (seat) => words.ui('seat.numbered', { number: seat + 1 }),
-      guest: (nth) => words.ui('veil.guest', { number: nth + 1 }),
-      watcher: words.ui('veil.watcher'),
-    });
-  DISGUISES.set(words, disguise);
-  return disguise(state);
+  const state = namingIn(words)(lessonNamesIn(words)(client.getState()));
+  return settings.get().streamer && !VEIL.showsNames() ? disguiseIn(words)(state) : state;
 }
-
-const SUBSCRIPTIONS = new WeakMap<Page, Client['subscribe']>();
 
 /** Hears of everything that `readable` depends on. */
-function subscriptionOf(page: Page): Client['subscribe'] {
-  const known = SUBSCRIPTIONS.get(page);
-  if (known !== undefined) return known;
-  const subscribe: Client['subscribe'] = (listener) => {
-    const stops = [page.client, page.settings, VEIL].map((one) => one.subscribe(listener));
-    return () => {
-      for (const stop of stops) stop();
-    };
+const subscriptionOf = each((page: Page): Client['subscribe'] => (listener) => {
+  const stops = [page.client, page.settings, VEIL].map((one) => one.subscribe(listener));
+  return () => {
+    for (const stop of stops) stop();
   };
-  SUBSCRIPTIONS.set(page, subscribe);
-  return subscribe;
-}
+});
 
 /** Where to say what is to be heard; null on a page that is silent, and outside a page. */
 export function useSound(): SoundDesk | null {

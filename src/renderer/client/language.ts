@@ -6,21 +6,9 @@ import { SOURCE } from '#words/word-set.ts';
 import type { WordSet } from '#words/word-set.ts';
 import type { SettingsStore } from './settings-store.ts';
 
-let ofTheSystem: readonly string[] | null = null;
-
-/** In the app: what its system says, which the window does not know by itself. */
-export function rememberSystem(languages: readonly string[]): void {
-  ofTheSystem = languages;
-}
-
-/** What the system or the browser wants, most wanted first. */
-export function systemLanguages(): readonly string[] {
-  return ofTheSystem ?? navigator.languages;
-}
-
 /** The language that somebody with these settings is spoken to in, among those of `set`. */
 export function languageOf(settings: SettingsStore, { languages }: WordSet): string {
-  return chosenLanguage(settings.get().language, systemLanguages(), languages);
+  return chosenLanguage(settings.get().language, settings.system(), languages);
 }
 
 /** The same; it changes when the settings or the wishes of the browser do. */
@@ -46,18 +34,37 @@ export interface Following {
   readonly hasFailed: boolean;
 }
 
-/** The words of `set` in `language`. Until they are fetched, those from before stay: `first`, if there were none. */
+/** The parts of the page with words of their own. */
+const PARTS = new Set<{ readonly set: WordSet }>();
+
+/**
+ * The words of `set` in `language`. Until they are fetched, those from before stay. `first` are the words that a page
+ * begins with: it waits for the words of its parts, so that all of it changes at once. A part has none (null).
+ */
 export function useFollowing(set: WordSet, language: string, first: Words | null): Following {
-  const [fetched, setFetched] = useState<Words | null>(null);
+  const [fetched, setFetched] = useState<{ readonly set: WordSet; readonly words: Words } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   if (failed !== null && failed !== language) setFailed(null);
-  const here = wordsHere(set, failed === language ? SOURCE : language);
+  const before = fetched?.set === set ? fetched.words : first;
+  const wanted = failed === language ? SOURCE : language;
+  const isPart = first === null;
+  const isDue = isPart || before?.language === wanted || [...PARTS].every((part) => wordsHere(part.set, wanted));
+  const here = isDue ? wordsHere(set, wanted) : null;
+  useEffect(() => {
+    if (!isPart) return;
+    const part = { set };
+    PARTS.add(part);
+    return () => {
+      PARTS.delete(part);
+    };
+  }, [set, isPart]);
   useEffect(() => {
     if (here !== null) return;
     let isWanted = true;
-    loadWords(set, language).then(
-      (words) => {
-        if (isWanted) setFetched(words);
+    const sets = isPart ? [set] : [set, ...[...PARTS].map((part) => part.set)];
+    Promise.all(sets.map((one) => loadWords(one, language))).then(
+      ([words]) => {
+        if (isWanted && words) setFetched({ set, words });
       },
       (fault: unknown) => {
         console.warn('The words of this language could not be loaded.', fault);
@@ -67,10 +74,10 @@ export function useFollowing(set: WordSet, language: string, first: Words | null
     return () => {
       isWanted = false;
     };
-  }, [set, language, here]);
+  }, [set, language, here, isPart]);
   // What was on the page last stays there while another language is fetched.
-  if (here !== null && fetched !== here) setFetched(here);
-  return { words: here ?? fetched ?? first, hasFailed: failed === language };
+  if (here !== null && before !== here) setFetched({ set, words: here });
+  return { words: here ?? before, hasFailed: failed === language };
 }
 
 /** Tells the document what language it is in, and the window what it is called, after the word `before` if there is one. */

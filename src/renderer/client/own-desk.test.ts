@@ -27,7 +27,7 @@ describe('the desk of the host’s own page', () => {
     const { asked, fetched } = host(() => Response.json(STANDARD_SETTINGS));
     const desk = await reachOwnDesk(SECRET, HERE, fetched);
     expect(desk?.settings?.read()).toEqual(STANDARD_SETTINGS);
-    for (const speed of ['slow', 'fast'] as const) desk?.settings?.save({ ...STANDARD_SETTINGS, speed });
+    for (const speed of ['slow', 'fast'] as const) desk?.settings?.save({ ...STANDARD_SETTINGS, speed }, { speed });
     await new Promise((resolve) => setTimeout(resolve));
     const saved = asked.slice(1).map(({ body }) => (JSON.parse(String(body)) as { speed: string }).speed);
     expect(saved).toEqual(['slow', 'fast']);

@@ -33,6 +33,25 @@ describe('settings', () => {
     },
   );
 
+  it('of two tabs are kept together, each with its own changes, and each tab goes on as it was', () => {
+    const disk = storage(null);
+    const [german, loud] = [1, 2].map(() => createSettingsStore(browserPersistence(() => disk)));
+    german?.change({ language: 'de' });
+    loud?.change({ volume: 1 });
+    expect(loud?.get().language).toBe('system');
+    const next = createSettingsStore(browserPersistence(() => disk)).get();
+    expect([next.language, next.volume]).toEqual(['de', 1]);
+  });
+
+  it.each(['{', 'null', '[7]', '"loud"', '7', '{"__proto__":{"language":"de"},"volume":1e999}'])(
+    'are kept where %s was',
+    (content) => {
+      const disk = storage(content);
+      createSettingsStore(browserPersistence(() => disk)).change({ language: 'de' });
+      expect(JSON.parse(disk.kept.content ?? '')).toEqual({ ...STANDARD_SETTINGS, language: 'de' });
+    },
+  );
+
   it('can be overridden by the address without being kept', () => {
     const disk = storage(null);
     const store = createSettingsStore(
@@ -46,6 +65,12 @@ describe('settings', () => {
     store.change({ speed: 'slow' });
     expect(store.get().speed).toBe('slow');
     expect(settingsFromAddress('?speed=warp')).toEqual({});
+  });
+
+  it('know what the system wants: what the app says of it, else what the browser says', () => {
+    const persistence = browserPersistence(() => storage(null));
+    expect(createSettingsStore(persistence).system()).toEqual(navigator.languages);
+    expect(createSettingsStore(persistence, {}, ['de-AT', 'zh']).system()).toEqual(['de-AT', 'zh']);
   });
 
   it('live in memory where storage is forbidden', () => {

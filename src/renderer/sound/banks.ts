@@ -12,15 +12,18 @@ export interface BanksInput {
   readonly fetchBank: (bank: string) => Promise<ArrayBuffer>;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
+  /** Called when a bank can be played. */
+  readonly arrived: () => void;
 }
 
 /** Fetches a bank when it is first asked for. What does not come is silence, and is asked for again only after a while. */
-export function createBanks({ context, fetchBank, now }: BanksInput): Banks {
+export function createBanks({ context, fetchBank, now, arrived }: BanksInput): Banks {
   const ready = new Map<string, AudioBuffer>();
   const askedAt = new Map<string, number>();
   async function load(bank: string): Promise<void> {
     try {
       ready.set(bank, await context.decodeAudioData(await fetchBank(bank)));
+      arrived();
     } catch {
       // Silence until it is tried again.
     }

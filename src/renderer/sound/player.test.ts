@@ -129,10 +129,21 @@ describe('volumes', () => {
     expect(silent.targets.at(-5)).toBe(0);
   });
 
+  test('what is under way when the sound is turned off does not go on when it is turned on again', () => {
+    player.heard([lay(), lay({ at: clock + 900 })]);
+    player.play('bell.turn');
+    player.set({ ...LOUD, isOn: false });
+    expect(silent.started.map(({ isStopped }) => isStopped)).toEqual([true, true, true]);
+    later(3600);
+    player.set(LOUD);
+    player.heard([lay()]);
+    expect(silent.started.map(({ isStopped }) => isStopped)).toEqual([true, true, true, false]);
+  });
+
   test('the tone of the room goes on while it is wanted and in sight', async () => {
     player.set({ ...LOUD, hasRoomTone: true });
     await arrived();
-    player.visibilityChanged();
+    // Nobody waits for something to happen at the table.
     expect(silent.started).toMatchObject([{ buffer: 'room' }]);
     isHidden = true;
     player.visibilityChanged();

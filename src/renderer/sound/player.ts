@@ -64,7 +64,7 @@ interface Beginning {
 export function createPlayer(input: PlayerInput): Player {
   const { context, sounds, now, isHidden } = input;
   const mixer = createMixer(context);
-  const banks = createBanks(input);
+  const banks = createBanks({ ...input, arrived: updateRoomTone });
   const variety = createVariety();
   const voices = new Set<Voice>();
   const startedAt = new Map<string, number>();
@@ -172,6 +172,8 @@ export function createPlayer(input: PlayerInput): Player {
     set(next) {
       volumes = next;
       mixer.set(next);
+      // The clock of a muted device stands still: what was under way would go on when it is woken, much later.
+      if (!next.isOn) for (const { source } of voices) source.stop();
       updateRoomTone();
     },
     setGame(next) {

@@ -1,8 +1,7 @@
 import './language-picker.css';
 import { Globe } from 'lucide-react';
 import { useId } from 'react';
-import { useSettings, useWords } from '#renderer/client/hooks.ts';
-import { systemLanguages } from '#renderer/client/language.ts';
+import { usePage, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { chosenLanguage, OF_THE_SYSTEM, ownName } from '#words/languages.ts';
 import { SHARED } from '#words/shared.ts';
 
@@ -18,12 +17,13 @@ interface LanguagePickerProps {
 export function LanguagePicker({ shape }: LanguagePickerProps) {
   const { words, ui } = useWords();
   const [{ language }, change] = useSettings();
+  const { settings } = usePage();
   const id = useId();
   const isShort = shape !== 'field';
   const { languages } = SHARED;
   const order = new Intl.Collator(words.language);
   const named = languages.map((tag) => ({ tag, name: ownName(tag) })).sort((a, b) => order.compare(a.name, b.name));
-  const system = ownName(chosenLanguage(OF_THE_SYSTEM, systemLanguages(), languages));
+  const system = ownName(chosenLanguage(OF_THE_SYSTEM, settings.system(), languages));
   // What was kept may be more exact than what there is, such as `de-AT`.
   const shown = language === OF_THE_SYSTEM ? language : chosenLanguage(language, [], languages);
   return (

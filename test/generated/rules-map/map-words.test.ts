@@ -42,7 +42,7 @@ const CHART: ChartInfo = {
 function worded(words: Readonly<Record<string, string>> = {}, others: Partial<ChartLookup> = {}): WordedChart {
   const lookup: ChartLookup = {
     find: (key) => words[key] ?? null,
-    plain: (name) => name,
+    onMissing: () => undefined,
     phase: (_path, fallback) => fallback,
     condition: (guard) => `if ${guard}`,
     otherwise: 'otherwise',
@@ -73,10 +73,24 @@ describe('the words of the rules map', () => {
     expect(label(words, 'trick.leading', 0)).toBe('a card is played');
   });
 
-  it('are left out where the language does not say the names of the chart', () => {
-    const { steps } = worded({ 'input.chance.dealt': '发牌' }, { plain: () => '', otherwise: '' });
-    expect(steps.map(({ spoken }) => spoken)).toEqual(['发牌', '', '', '']);
-    expect(steps[1]).toMatchObject({ lines: [], width: 0, height: 0 });
+  it('are noted where there are none', () => {
+    const missing: string[] = [];
+    const words = {
+      'state.over': 'The end',
+      'input.move.play': 'a card is played',
+      'guard.mayPlay@trick_leading': '-',
+    };
+    worded(words, { onMissing: (key) => missing.push(key) });
+    expect(missing).toContain('state.trick_leading');
+    expect(missing.filter((key) => !key.startsWith('state.'))).toEqual([
+      'input.chance.dealt',
+      'effect.deal',
+      'effect.play',
+      'guard.isVeryLast',
+      'effect.play',
+      'effect.play',
+    ]);
+    expect(missing).not.toContain('state.over');
   });
 
   it('may differ for one state', () => {

@@ -39,8 +39,8 @@ export interface WordedChart {
 export interface ChartLookup {
   /** `input.move.play`, `guard.hasWinner`, `effect.takeTrick`, `state.trick_leading`. `-` leaves the part out. */
   readonly find: (key: string) => string | null;
-  /** How the chart's own name for something is said where there are no words for it; empty where it is not. */
-  readonly plain: (name: string) => string;
+  /** Told of each key that has no words: the chart's own name is split into words instead. */
+  readonly onMissing: (key: string) => void;
   /** What is happening in a state, from the chart's description. */
   readonly phase: (path: string, fallback: string) => string;
   readonly condition: (guard: string) => string;
@@ -60,7 +60,7 @@ const LEFT_OUT = '-';
 /** Of the box of a state, in pixels; one with a long title is wider. */
 const BOX_WIDTH = 232;
 /** Of the lines of a label, in pixels. */
-const LABEL_WIDTH = 174;
+const LABEL_WIDTH = 132;
 /** Between a title and the badge that marks the present state. */
 const BESIDE_TITLE = 8;
 const BADGE_PADDING = 8;
@@ -74,7 +74,7 @@ export function wordChart(chart: ChartInfo, lookup: ChartLookup, widths: TypeWid
     now,
     states: chart.states.map((state): WordedState => {
       const isGroup = groups.has(state.id);
-      const title = lookup.find(`state.${state.id.replaceAll('.', '_')}`) ?? sentence(lastPart(state.id));
+      const title = findOr(lookup, `state.${state.id.replaceAll('.', '_')}`, () => sentence(lastPart(state.id)));
       const description = lookup.phase(state.id, state.description);
       const { id, parent, initial: isInitial, final: isFinal } = state;
       const heading = Math.ceil(widths.title(title)) + TYPE.padding * 2;
@@ -116,10 +116,10 @@ function partsOf(
   const earlier = chart.transitions
     .slice(0, index)
     .some((other) => other.from === from && other.input === input && other.guard !== null);
-  const happens = input === null ? '' : (lookup.find(`input.${input}`) ?? lookup.plain(plainWords(lastPart(input))));
+  const happens = input === null ? '' : findOr(lookup, `input.${input}`, () => plainWords(lastPart(input)));
   const named = guard === null ? '' : guardWords(guard, from, lookup);
   const condition = (named === '' || named === LEFT_OUT) && earlier ? otherwiseWords(from, lookup) : named;
-  const results = effects.map((effect) => lookup.find(`effect.${effect}`) ?? lookup.plain(plainWords(effect)));
+  const results = effects.map((effect) => findOr(lookup, `effect.${effect}`, () => plainWords(effect)));
   return [happens, condition, ...results]
     .filter((part) => part !== '' && part !== LEFT_OUT)
     .filter((part, at, all) => all.indexOf(part) === at);
@@ -128,8 +128,14 @@ function partsOf(
 /** A guard may be worded for one state apart: `guard.mayPlay@trick_following`. */
 function guardWords(guard: string, from: string, lookup: ChartLookup): string {
   const here = lookup.find(`guard.${guard}@${from.replaceAll('.', '_')}`);
-  const plain = lookup.plain(conditionWords(guard));
-  return here ?? lookup.find(`guard.${guard}`) ?? (plain === '' ? '' : lookup.condition(plain));
+  return here ?? findOr(lookup, `guard.${guard}`, () => lookup.condition(conditionWords(guard)));
+}
+
+/** The words for a key; where there are none, what is made of the chart's own name, and the key is noted as missing. */
+function findOr(lookup: ChartLookup, key: string, made: () => string): string {
+  const found = lookup.find(key);
+  if (found === null) lookup.onMissing(key);
+  return found ?? made();
 }
 
 /** What is so when no earlier guard held; a state may have words of its own for it. */

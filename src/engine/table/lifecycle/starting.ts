@@ -43,6 +43,12 @@ export interface TableSetup {
   readonly signingKey?: string;
 }
 
+/** A seed that everybody at the table drew, and how. */
+export type DrawnSeed = Required<Pick<TableSetup, 'seed' | 'seedDraw'>>;
+
+/** The same, with the table's key that signed it. */
+export type SignedSeed = DrawnSeed & Required<Pick<TableSetup, 'signingKey'>>;
+
 /** Where a table begins: at its first match, or where its record ends. */
 export interface RunningStart {
   readonly setup: TableSetup;

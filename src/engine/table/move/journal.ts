@@ -1,7 +1,9 @@
+import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import { refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import {
   appendEntry,
   headerLine,
+  publicText,
   RECORD_FORMAT,
   type RecordEntry,
   type RecordHeader,
@@ -29,6 +31,8 @@ export interface Journal {
    * that may pass nothing more is written before `recover`. The end of the match is signed where the journal has a key.
    */
   append(...entries: readonly RecordEntry[]): void;
+  /** The public form of all that is written. */
+  publicText(): string;
   /** Keeps `text` beside the record, replacing what was kept there. Throws StoreFailure. */
   keep(text: string): void;
   /** After a failure that may pass: returns when the record is whole and can be appended to. Throws StoreFailure. */
@@ -59,6 +63,8 @@ export function continueJournal(store: Store, { header, entries: before, sum }: 
   let last = sum;
   /** All that is written. It is signed when the match is over, so that no move waits for a hash. */
   const written = [...before];
+  /** The public form, once somebody has asked for it. */
+  let shown: string | null = null;
   /** Why nothing can be written at the moment. */
   let failed: StoreFailure | null = null;
   return {
@@ -79,7 +85,9 @@ export function continueJournal(store: Store, { header, entries: before, sum }: 
       }
       last = next.sum;
       written.push(...entries);
+      shown = null;
     },
+    publicText: () => (shown ??= publicText({ header, entries: written })),
     keep(text) {
       storing(() => {
         store.keep(text);
@@ -92,6 +100,18 @@ export function continueJournal(store: Store, { header, entries: before, sum }: 
       failed = null;
     },
   };
+}
+
+/** Characters of a record in one message: what a slow reader can take without being behind (`Limits.backlog`). */
+const PART = 160_000;
+
+/** The part of a record, in its public form, that a guest has asked for; empty beyond its end. */
+export function recordPart(
+  journal: Pick<Journal, 'publicText'>,
+  { ref, at }: Extract<UpMessage, { t: 'record' }>,
+): Extract<DownMessage, { t: 'record' }> {
+  const text = journal.publicText();
+  return { t: 'record', ref, at, of: text.length, text: text.slice(at, at + PART) };
 }
 
 /** What everybody at a table that waits for its disk is told. */

@@ -2,24 +2,55 @@ import { isWholeIn } from './whole.ts';
 
 /**
  * How a name is written where there is little room (plates.css): in letters a step smaller; with less room around it; in two
- * lines, broken between words; without the signs beside it, which are read out all the same. Each keeps what the earlier have.
+ * lines, broken between words; without the signs beside it, which are read out all the same; broken within its words, above the
+ * sign of the seat or around it. Each keeps what the earlier have.
  */
-const STEPS = ['small', 'near', 'lines', 'alone', 'alone lines'] as const;
+const STEPS = [
+  'small',
+  'near',
+  'lines',
+  'alone',
+  'alone lines',
+  'alone lines parts',
+  'alone lines parts beside',
+] as const;
+
+/** Where a word of a script that has hyphens may be broken: with three letters before and two behind, and no mark parted. */
+const PARTS =
+  /(?<=\p{L}\p{M}*\p{L}\p{M}*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*)(?=\p{L}\p{M}*\p{L})/gu;
+
+/** Shows itself as a hyphen only where a line ends with it. */
+const SOFT_HYPHEN = '\u00ad';
 
 /**
  * Writes the name in the element so that it is seen whole, in the first of the steps in which it is, and everything beside it
- * too. Where none is enough it stands in one line, alone, and ends in dots; browsers cut between what readers see as letters.
+ * too. Where none is enough it stands in one line, alone, and ends in dots: then whoever touches the element, or comes to it by
+ * the keyboard, is shown all of it. Browsers cut between what readers see as letters.
  */
 export function fitName(element: HTMLElement): void {
   const name = element.querySelector<HTMLElement>('.plate-name');
   if (name === null) return;
   delete element.dataset['name'];
+  element.removeAttribute('tabindex');
+  part(name, false);
   if (isSeen(name)) return;
   for (const step of STEPS) {
     element.dataset['name'] = step;
+    if (step.includes('parts')) part(name, true);
     if (isSeen(name) && isInside(name, element) && isWholeIn(element)) return;
   }
-  element.dataset['name'] = 'alone';
+  part(name, false);
+  element.dataset['name'] = 'alone cut';
+  element.tabIndex = 0;
+}
+
+/** Lets its words be broken by hyphens, or takes that back; the text stays the one that its page knows. */
+function part({ firstChild: text }: HTMLElement, isParted: boolean): void {
+  const now = text?.nodeValue;
+  if (!text || !now) return;
+  const whole = now.replaceAll(SOFT_HYPHEN, '');
+  const wanted = isParted ? whole.replace(PARTS, SOFT_HYPHEN) : whole;
+  if (wanted !== now) text.nodeValue = wanted;
 }
 
 /** Whether no part of it lies outside of its own width. */

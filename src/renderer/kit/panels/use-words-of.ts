@@ -2,7 +2,7 @@ import type { Face, GameId, SeatId } from '#protocol/ids.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import type { TableWords } from '#words/at-table.ts';
 import { factsOf, inClauses, inRow, sentencesOf } from '#words/lists.ts';
-import { listed } from '#words/formats.ts';
+import { listed, numberFormat } from '#words/formats.ts';
 
 /** The words that the panels of every game are written with. */
 export interface WordsOfPanels {
@@ -44,6 +44,6 @@ export function useWordsOf(game: GameId): WordsOfPanels {
     clauses: (parts) => inClauses(ui, parts),
     facts: (parts) => factsOf(ui, parts),
     sentences: (parts) => sentencesOf(ui, parts),
-    signed: (points) => new Intl.NumberFormat(words.language, { signDisplay: 'exceptZero' }).format(points),
+    signed: (points) => numberFormat(words.language, { isChange: true }).format(points),
   };
 }

@@ -14,7 +14,7 @@ describe('the address of an audience page', () => {
       view: 'table',
       scale: 1,
       theme: 'dark',
-      language: null,
+      language: 'system',
       background: 'transparent',
       panels: new Set(['spotlight']),
       hasCamera: true,

@@ -2,6 +2,7 @@ import { FEED_TABLE, FEED_TOKEN } from '#protocol/feed-wire.ts';
 import { gameId } from '#protocol/ids.ts';
 import type { GameId } from '#protocol/ids.ts';
 import { z } from '#protocol/schema.ts';
+import { languageWish } from '#protocol/settings.ts';
 import { SCALE } from './scale.ts';
 
 /** What a page can show. */
@@ -21,8 +22,8 @@ export interface AudienceWish {
   /** How large words are, 1 being as large as this window suggests; from 0.5 to 2 (scale.ts). */
   readonly scale: number;
   readonly theme: 'dark' | 'light';
-  /** The tag of a language; null where the browser is to choose. */
-  readonly language: string | null;
+  /** The tag of a language, or `system` where the browser is to choose. */
+  readonly language: string;
   /** `transparent`, `felt`, or a CSS colour. */
   readonly background: string;
   readonly panels: ReadonlySet<AudiencePanel>;
@@ -42,7 +43,6 @@ export interface AudienceWish {
 }
 
 const STANDARD_PANELS: readonly AudiencePanel[] = ['spotlight'];
-const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 
 /**
  * What the address asks for. A value that is not allowed is as if it were not there: the page never shows anything of
@@ -58,12 +58,11 @@ export function readAddress(
   const background = query.get('background') ?? 'transparent';
   const table = query.get('table');
   const token = new URLSearchParams(hash.slice(1)).get('watch');
-  const language = query.get('lang');
   return {
     view: oneOf('view', VIEWS, 'table'),
     scale: numberIn(query.get('scale'), SCALE.least, SCALE.most) ?? 1,
     theme: oneOf('theme', ['dark', 'light'], 'dark'),
-    language: language !== null && LANGUAGE.test(language) ? language : null,
+    language: languageWish.parse(query.get('lang')),
     background: background === 'felt' || isColour(background) ? background : 'transparent',
     panels: panelsOf(query.get('panels')),
     hasCamera: oneOf('camera', ['auto', 'off'], 'auto') === 'auto',

@@ -4,7 +4,7 @@ import type { GameId } from '#protocol/ids.ts';
 import { feedAddress, feedLink } from '#renderer/client/link/feed-link.ts';
 import { createClient } from '#renderer/client/client.ts';
 import type { OpenStage } from '#renderer/client/hooks.ts';
-import { chosenLanguage, OF_THE_SYSTEM } from '#words/languages.ts';
+import { chosenLanguage } from '#words/languages.ts';
 import { loadWordsOrEnglish } from '#words/load-words.ts';
 import { soundOfPage } from '#renderer/ui/sound/page-sound.ts';
 import { FOR_AUDIENCE } from '#words/audience.ts';
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const wish = readAddress(window.location, (text) => CSS.supports('color', text));
   const { isTest, game, step, table, token, renderer, background } = wish;
   const settings = ownSettings(letters(window, wish));
-  const language = chosenLanguage(wish.language ?? OF_THE_SYSTEM, navigator.languages, FOR_AUDIENCE.languages);
+  const language = chosenLanguage(wish.language, navigator.languages, FOR_AUDIENCE.languages);
   const prefetched = prefetch(wish.view === 'table', settings.get().palette, language);
   const onMissing = reloadLater(pageIn(window));
   /** For what a page cannot be without: nothing else of it would come right before it is reloaded. */

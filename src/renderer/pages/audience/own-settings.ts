@@ -10,6 +10,7 @@ export function ownSettings(textScale: number): SettingsStore {
   const listeners = new Set<() => void>();
   return {
     get: () => settings,
+    system: () => navigator.languages,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -5,10 +5,9 @@ import type { GameSkin } from '#renderer/stage/contract.ts';
 import { lettersFor } from '#renderer/stage/fonts/letters-for.ts';
 import type * as CreateStage from '#renderer/stage/create-stage.ts';
 import { FOR_AUDIENCE } from '#words/audience.ts';
-import { loadGameWords } from '#words/game-words.ts';
-import { openWords } from '#words/open-words.ts';
+import { loadGameSet } from '#words/game-words.ts';
+import { loadWords } from '#words/load-words.ts';
 import type { Words } from '#words/open-words.ts';
-import { together } from '#words/word-set.ts';
 
 /** What a page needs to show a game. */
 export interface GameFiles {
@@ -54,10 +53,9 @@ export function prefetch(hasStage: boolean, palette: Parameters<GameSkin['prepar
 }
 
 async function fetchGame(game: GameId, language: string): Promise<GameFiles> {
-  const [shared, own, pages] = await Promise.all([
-    FOR_AUDIENCE.load(language),
-    loadGameWords(game, language),
+  const [words, pages] = await Promise.all([
+    loadGameSet(game, FOR_AUDIENCE).then((set) => loadWords(set, language)),
     loadGame(game),
   ]);
-  return { words: openWords(together(shared, own), language), pages };
+  return { words, pages };
 }

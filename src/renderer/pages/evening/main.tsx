@@ -1,8 +1,9 @@
 import '#renderer/client/csp-safe.ts';
 import './evening-page.css';
 import { createRoot } from 'react-dom/client';
+import { languageWish } from '#protocol/settings.ts';
 import { EVERY } from '#words/every.ts';
-import { chosenLanguage, OF_THE_SYSTEM } from '#words/languages.ts';
+import { chosenLanguage } from '#words/languages.ts';
 import { loadWordsOrEnglish } from '#words/load-words.ts';
 import { EveningApp } from './EveningApp.tsx';
 import { createEveningFeed } from './evening-feed.ts';
@@ -11,7 +12,7 @@ async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('evening.html has no element named root.');
   const feed = createEveningFeed((address) => new EventSource(address), window);
-  const wish = new URLSearchParams(window.location.search).get('lang') ?? OF_THE_SYSTEM;
+  const wish = languageWish.parse(new URLSearchParams(window.location.search).get('lang'));
   const words = await loadWordsOrEnglish(EVERY, chosenLanguage(wish, navigator.languages, EVERY.languages));
   createRoot(root).render(<EveningApp feed={feed} words={words} />);
 }

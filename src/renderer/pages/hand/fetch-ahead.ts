@@ -2,7 +2,8 @@ import type { Client } from '#renderer/client/client.ts';
 import type { SettingsStore } from '#renderer/client/settings-store.ts';
 import { languageOf } from '#renderer/client/language.ts';
 import { loadGame } from '#renderer/games/index.ts';
-import { loadGameWords } from '#words/game-words.ts';
+import { loadGameSet } from '#words/game-words.ts';
+import { loadWords } from '#words/load-words.ts';
 import { SHARED } from '#words/shared.ts';
 
 /**
@@ -16,6 +17,7 @@ export function fetchAhead(client: Client, settings: SettingsStore): void {
     stop();
     const { palette } = settings.get();
     const pieces = loadGame(game).then((pages) => pages?.skin.prepare(palette));
-    void Promise.allSettled([pieces, loadGameWords(game, languageOf(settings, SHARED))]);
+    const words = loadGameSet(game, SHARED).then((set) => loadWords(set, languageOf(settings, SHARED)));
+    void Promise.allSettled([pieces, words]);
   });
 }

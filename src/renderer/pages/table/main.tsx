@@ -9,7 +9,8 @@ import type { Bridge } from '#protocol/bridge.ts';
 import { reachOwnDesk, type OwnDesk } from '#renderer/client/own-desk.ts';
 import { portLink } from '#renderer/client/link/port-link.ts';
 import { pageLink, windowLink } from '#renderer/client/link/page-link.ts';
-import { languageOf, rememberSystem } from '#renderer/client/language.ts';
+import { silentUnderCover } from '#renderer/client/cover.ts';
+import { languageOf } from '#renderer/client/language.ts';
 import { createClient } from '#renderer/client/client.ts';
 import type { OpenStage } from '#renderer/client/hooks.ts';
 import {
@@ -40,11 +41,14 @@ async function main(): Promise<void> {
   const link = bridge === null ? pageLink(window) : windowLink(window, portLink(bridge.openLink));
   const { token } = link.pass.hello();
   const ownDesk = bridge === null ? await reachOwnDesk(token, window.location, window.fetch.bind(window)) : null;
-  const settings = createSettingsStore(await persistence(bridge, ownDesk), settingsFromAddress(window.location.search));
+  const settings = createSettingsStore(
+    await persistence(bridge, ownDesk),
+    settingsFromAddress(window.location.search),
+    bridge && (await bridge.languages()),
+  );
   const client = createClient(link);
-  if (bridge !== null) rememberSystem(await bridge.languages());
   const words = await loadWordsOrEnglish(FOR_TABLE, languageOf(settings, FOR_TABLE));
-  const sound = soundOfPage({ client, settings, hasPicture: true });
+  const sound = soundOfPage({ client, settings: silentUnderCover(settings), hasPicture: true });
   const page = { client, settings, words, openStage, ownDesk, sound };
   createRoot(root).render(<App page={page} />);
   // A build leaves out all of this: it must hold nothing that could ask for more than its viewer may know.

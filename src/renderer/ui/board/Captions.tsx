@@ -16,7 +16,7 @@ export interface CaptionsProps {
 /** How wide a letter is, in its height; a character of Chinese is as wide as it is high. */
 const WIDTH = 0.523;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff00-\uffef]/gu;
-/** A pile is followed by a gap, into which its words may reach, as a part of its width. */
+/** A pile is followed by a gap, into which its words may reach, as a part of its width; wide letters do, too. */
 const GAP = 1.2;
 
 /** A quiet word beside every pile that does not explain itself. Read out by the mirror, where each zone is named. */
@@ -33,6 +33,7 @@ export function Captions({ game, view, layout, width, smallest = 13 }: CaptionsP
     const letters = Math.max(...alike.map((other) => lettersOf(other.text)));
     const classes = ['caption'];
     if (cards === 0) classes.push('is-empty');
+    if (rect.x + rect.width * GAP > width) classes.push('is-at-edge');
     // Words that would run into those of the next pile: the mark of an empty place, and the plate, say it without them.
     // Where no pile and no edge of the table is next to theirs they may reach out; a page with words on grounds leaves those out as well.
     if (letters * smallest * WIDTH > rect.width * GAP) {

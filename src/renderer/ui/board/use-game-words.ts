@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { GameId } from '#protocol/ids.ts';
-import type { Catalogue } from '#words/by-language.ts';
-import { loadGameWords } from '#words/game-words.ts';
-import { openWords } from '#words/open-words.ts';
+import { useFollowing } from '#renderer/client/language.ts';
+import { gameSetHere, loadGameSet } from '#words/game-words.ts';
 import type { Words } from '#words/open-words.ts';
 import { SHARED } from '#words/shared.ts';
-import { SOURCE, together } from '#words/word-set.ts';
 import type { WordSet } from '#words/word-set.ts';
 
 /**
@@ -13,28 +11,24 @@ import type { WordSet } from '#words/word-set.ts';
  * fetched, the words from before stay.
  */
 export function useGameWords(language: string, game: GameId, shared: WordSet = SHARED): Words | null {
-  const [words, setWords] = useState<Words | null>(null);
+  const [fetched, setFetched] = useState<{ readonly game: GameId; readonly set: WordSet } | null>(null);
+  const set = gameSetHere(game) ?? (fetched?.game === game ? fetched.set : null);
   useEffect(() => {
+    if (set !== null) return;
     let isWanted = true;
-    void Promise.all([
-      orElse(shared.load(language), shared.english),
-      orElse(loadGameWords(game, language), orElse(loadGameWords(game, SOURCE), {})),
-    ]).then(([common, own]) => {
-      if (isWanted) setWords(openWords(together(common, own), language));
-    });
+    void loadGameSet(game, shared)
+      .catch((fault: unknown) => {
+        console.warn('The words of this game could not be loaded.', fault);
+        // Without them it is named by its code.
+        return shared;
+      })
+      .then((loaded) => {
+        if (isWanted) setFetched({ game, set: loaded });
+      });
     return () => {
       isWanted = false;
     };
-  }, [language, game, shared]);
-  return words;
-}
-
-/** What could not be fetched in a language is said in English, and without the words of a game it is named by its code. */
-async function orElse(fetched: Promise<Catalogue>, other: Catalogue | Promise<Catalogue>): Promise<Catalogue> {
-  try {
-    return await fetched;
-  } catch (fault) {
-    console.warn('The words of this game could not be loaded.', fault);
-    return await other;
-  }
+  }, [set, game, shared]);
+  const { words } = useFollowing(set ?? shared, language, null);
+  return set === null ? null : words;
 }

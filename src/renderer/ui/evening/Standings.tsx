@@ -1,7 +1,7 @@
 import './standings.css';
 import type { EveningPicture } from '#protocol/evening-screen.ts';
 import type { Words } from '#words/open-words.ts';
-import { percentFormat } from '#words/formats.ts';
+import { numberFormat, percentFormat } from '#words/formats.ts';
 
 export interface StandingsProps {
   readonly picture: Pick<EveningPicture, 'standings' | 'counted' | 'unit'>;
@@ -16,7 +16,8 @@ export function Standings({ picture, words }: StandingsProps) {
   const { standings, counted, unit } = picture;
   const rounds = Math.max(0, ...standings.map((line) => line.rounds.length));
   const columns = rounds <= COLUMNS ? Array.from({ length: rounds }, (_, round) => round) : [];
-  const numbers = numberFormat(words.language, unit);
+  // Differences have a sign, shares have none.
+  const numbers = numberFormat(words.language, { most: 2, least: 2, isChange: unit === 'imps' });
   const percents = percentFormat(words.language, { most: 2, least: 2 });
   const inUnit = (hundredths: number): string =>
     unit === 'percent'
@@ -78,13 +79,4 @@ export function Standings({ picture, words }: StandingsProps) {
 
 function shown(hundredths: number | null, numbers: Intl.NumberFormat): string {
   return hundredths === null ? '\u2013' : numbers.format(hundredths / 100);
-}
-
-/** Differences have a sign, shares have none. */
-function numberFormat(language: string, unit: EveningPicture['unit']): Intl.NumberFormat {
-  return new Intl.NumberFormat(language, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    signDisplay: unit === 'imps' ? 'exceptZero' : 'auto',
-  });
 }

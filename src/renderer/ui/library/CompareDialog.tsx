@@ -4,7 +4,7 @@ import type { ComparedMatch, Comparison } from '#protocol/same-deal.ts';
 import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { factsOf, sentencesOf } from '#words/lists.ts';
-import { percentFormat } from '#words/formats.ts';
+import { numberFormat, percentFormat } from '#words/formats.ts';
 import { momentIn } from '#words/moments.ts';
 import { ReadingProgress } from './ReadingProgress.tsx';
 
@@ -73,7 +73,7 @@ function SeatTable({ seat, comparison: { matches, unit, file } }: SeatProps) {
     .flatMap((match) => match.seats.slice(seat, seat + 1).map((own) => ({ match, own })))
     .sort((one, other) => (other.own.mean ?? 0) - (one.own.mean ?? 0));
   const percents = percentFormat(words.language, { most: 1 });
-  const imps = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const imps = numberFormat(words.language, { most: 1, isChange: true });
   const worth = (hundredths: number): string =>
     unit === 'percent'
       ? percents.format(hundredths / 10_000)

@@ -5,6 +5,7 @@ import type { Hall } from '#protocol/hall.ts';
 import { allByRole, byRole, click, isThere, nameOf, typeInto } from '#renderer/testing/find.ts';
 import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount, type Mounted } from '#renderer/testing/mount.tsx';
+import { libraryEntry } from '#testkit/library-entry.ts';
 import { LibraryScreen } from './LibraryScreen.tsx';
 
 let page: Mounted | null = null;
@@ -19,31 +20,15 @@ afterEach(() => {
   page = null;
 });
 
-const ENTRY: LibraryEntry = {
-  file: 'a.jsonl',
-  id: 'a-1',
-  game: 'kirin',
-  title: '',
-  state: 'finished',
-  deleted: false,
+const ENTRY = libraryEntry('a', {
   begun: Date.UTC(2026, 10, 20, 12),
-  saved: 1,
-  seats: [
-    { name: 'Ada', bot: null },
-    { name: 'Bo', bot: 'steady' },
-  ],
   result: [
     { seat: 0, place: 2, score: 3, winner: false },
     { seat: 1, place: 1, score: 9, winner: true },
   ],
   moves: 40,
   rounds: 3,
-  options: {},
-  headline: [],
-  reason: null,
-  again: null,
-  bytes: 100,
-};
+});
 
 const listed = (entries: readonly LibraryEntry[], part: Partial<LibraryPage> = {}): LibraryPage => {
   const page = { entries, total: entries.length, all: entries.length, deleted: 0, reading: null };

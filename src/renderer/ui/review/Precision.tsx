@@ -2,12 +2,13 @@ import type { GameInfo } from '#protocol/catalogue.ts';
 import type { Review } from '#protocol/review.ts';
 import { useGame, useWords } from '#renderer/client/hooks.ts';
 import type { TableWords } from '#words/at-table.ts';
+import { numberFormat } from '#words/formats.ts';
 
 /** How precisely the player chose, in the whole match and in each phase. */
 export function Precision({ review }: { readonly review: Review }) {
   const words = useWords();
   const game = useGame();
-  const number = new Intl.NumberFormat(words.words.language, { maximumFractionDigits: 0 });
+  const number = numberFormat(words.words.language);
   const value = (precision: number | null): string =>
     precision === null ? words.ui('review:precision.nothing') : number.format(precision);
   const parts = review.parts.filter(({ judged }) => judged > 0);

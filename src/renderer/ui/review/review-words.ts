@@ -1,7 +1,7 @@
 import type { AskedMove } from '#words/move-words.ts';
 import { moveWords } from '#words/move-words.ts';
 import type { TableWords } from '#words/at-table.ts';
-import { percentFormat } from '#words/formats.ts';
+import { numberFormat, percentFormat } from '#words/formats.ts';
 import { isCostly, WHOLE, type Decision, type MoveVerdict, type Review, type ReviewedMove } from '#protocol/review.ts';
 import type { MarkForm } from '#renderer/ui/charts/MarkShape.tsx';
 
@@ -20,7 +20,7 @@ export function betweenInWords(
   words: TableWords,
   { low, high }: { readonly low: number; readonly high: number },
 ): string {
-  const number = new Intl.NumberFormat(words.words.language, { maximumFractionDigits: 1 });
+  const number = numberFormat(words.words.language, { most: 1 });
   const points = (share: number): string => number.format((100 * share) / WHOLE);
   return words.ui('review:between', { low: points(low), high: points(high) });
 }

@@ -11,7 +11,8 @@ import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { LanguagePicker } from '#renderer/ui/LanguagePicker.tsx';
 import { ObsSettings } from '#renderer/ui/stream/ObsSettings.tsx';
 import { PanicNote } from '#renderer/ui/stream/PanicNote.tsx';
-import { percentFormat } from '#words/formats.ts';
+import { numberFormat, percentFormat } from '#words/formats.ts';
+import { SettingsSection } from './SettingsSection.tsx';
 import { SoundSettings } from './SoundSettings.tsx';
 import { Updates } from './Updates.tsx';
 
@@ -64,22 +65,19 @@ function StreamSettings() {
   const [{ streamer }, change] = useSettings();
   const bridge = desktopBridge();
   return (
-    <div className="settings settings-stream">
-      <section aria-label={ui('settings:streamGroup')}>
-        <h3>{ui('settings:streamGroup')}</h3>
-        <Switch
-          label={ui('settings:streamer.label')}
-          description={ui('settings:streamer.help')}
-          isSelected={streamer}
-          onChange={(isOn) => {
-            change({ streamer: isOn });
-          }}
-        />
-        <PanicNote />
-        {bridge === null ? null : <p className="field-description">{ui('stream:limits')}</p>}
-        {bridge === null ? null : <ObsSettings bridge={bridge} />}
-      </section>
-    </div>
+    <SettingsSection heading={ui('settings:streamGroup')}>
+      <Switch
+        label={ui('settings:streamer.label')}
+        description={ui('settings:streamer.help')}
+        isSelected={streamer}
+        onChange={(isOn) => {
+          change({ streamer: isOn });
+        }}
+      />
+      <PanicNote />
+      {bridge === null ? null : <p className="field-description">{ui('stream:limits')}</p>}
+      {bridge === null ? null : <ObsSettings bridge={bridge} />}
+    </SettingsSection>
   );
 }
 
@@ -89,11 +87,10 @@ function SettingsForm() {
   const choices = <K extends keyof Settings>(key: K, values: readonly (Settings[K] & string)[]) =>
     values.map((value) => ({ key: value, label: ui(`settings:${key}.${value}`) }));
   const percent = percentFormat(words.language);
-  const seconds = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 });
+  const seconds = numberFormat(words.language, { most: 1 });
   return (
-    <div className="settings">
-      <section aria-label={ui('settings:motionGroup')}>
-        <h3>{ui('settings:motionGroup')}</h3>
+    <>
+      <SettingsSection heading={ui('settings:motionGroup')}>
         <Choices
           label={ui('settings:speed.label')}
           choices={choices('speed', ['slow', 'normal', 'fast', 'instant'])}
@@ -122,9 +119,8 @@ function SettingsForm() {
             change({ trickPause });
           }}
         />
-      </section>
-      <section aria-label={ui('settings:lookGroup')}>
-        <h3>{ui('settings:lookGroup')}</h3>
+      </SettingsSection>
+      <SettingsSection heading={ui('settings:lookGroup')}>
         <LanguagePicker shape="field" />
         <Slider
           label={ui('settings:textScale.label')}
@@ -146,9 +142,8 @@ function SettingsForm() {
             change({ palette });
           }}
         />
-      </section>
-      <section aria-label={ui('settings:playGroup')}>
-        <h3>{ui('settings:playGroup')}</h3>
+      </SettingsSection>
+      <SettingsSection heading={ui('settings:playGroup')}>
         <Choices
           label={ui('settings:tap.label')}
           description={ui(`settings:tap.help_${settings.tap}`)}
@@ -183,7 +178,7 @@ function SettingsForm() {
             change({ counts });
           }}
         />
-      </section>
-    </div>
+      </SettingsSection>
+    </>
   );
 }

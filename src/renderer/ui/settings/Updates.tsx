@@ -4,6 +4,7 @@ import type { UpdateRequest, UpdateStatus } from '#protocol/updates.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { percentFormat } from '#words/formats.ts';
+import { SettingsSection } from './SettingsSection.tsx';
 
 /** What the person can ask for next. */
 const NEXT: Record<UpdateStatus['kind'], UpdateRequest | null> = {
@@ -33,21 +34,18 @@ export function Updates({ bridge }: { readonly bridge: Pick<Bridge, 'updates' | 
           percent: percent.format(status.kind === 'loading' ? status.percent / 100 : 0),
         });
   return (
-    <div className="settings settings-updates">
-      <section aria-label={ui('settings:updatesGroup')}>
-        <h3>{ui('settings:updatesGroup')}</h3>
-        <p role="status">{said}</p>
-        {status.kind !== 'off' && status.wasHeld ? <p role="alert">{ui('settings:updates.held')}</p> : null}
-        {next === null ? null : (
-          <Button
-            onPress={() => {
-              void bridge.askUpdates(next);
-            }}
-          >
-            {ui(`settings:updates.do_${next}`)}
-          </Button>
-        )}
-      </section>
-    </div>
+    <SettingsSection heading={ui('settings:updatesGroup')}>
+      <p role="status">{said}</p>
+      {status.kind !== 'off' && status.wasHeld ? <p role="alert">{ui('settings:updates.held')}</p> : null}
+      {next === null ? null : (
+        <Button
+          onPress={() => {
+            void bridge.askUpdates(next);
+          }}
+        >
+          {ui(`settings:updates.do_${next}`)}
+        </Button>
+      )}
+    </SettingsSection>
   );
 }

@@ -1,4 +1,5 @@
 import { ownSeat, ownSeats, type ClientState } from '#renderer/client/client-state.ts';
+import { isAsked } from './asked.ts';
 
 /** Why the viewer's attention is wanted: it is their turn, or a window is open that closes by itself. */
 export type Attention = 'turn' | 'stop';
@@ -12,11 +13,6 @@ export function attentionOf(before: ClientState, after: ClientState): Attention 
   return after.answerWindow === null ? 'turn' : 'stop';
 }
 
-/** Whether something is asked of the viewer's seat. */
-export function isAsked(state: ClientState): boolean {
-  return ownSeat(state) !== null && state.prompts.length > 0 && !state.sealed;
-}
-
 /** Whether somebody plays at this device. */
 export function isPlaying(state: ClientState): boolean {
   return ownSeats(state).length > 0 || ownSeat(state) !== null;
@@ -27,5 +23,7 @@ export function hasHeardSpeech(before: ClientState, after: ClientState): boolean
   const line = after.chat.at(-1);
   // The first list is what was said before this page came.
   if (line === undefined || before.seq === null || line === before.chat.at(-1)) return false;
+  // A page that was away is sent everything once more.
+  if (JSON.stringify(before.chat) === JSON.stringify(after.chat)) return false;
   return line.told === undefined && (line.seat === null || !ownSeats(after).includes(line.seat));
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STANDARD_SETTINGS, type Settings } from '#protocol/settings.ts';
 import type { ClientFrame, ClientState, HeardAnswerWindow } from '#renderer/client/client-state.ts';
+import { COVER, silentUnderCover } from '#renderer/client/cover.ts';
 import { createSettingsStore } from '#renderer/client/settings-store.ts';
 import type { Ears } from '#renderer/sound/desk.ts';
 import { bytesOf, silentContext, type SilentContext } from '#renderer/testing/audio-context.ts';
@@ -32,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   document.body.replaceChildren();
+  COVER.set(false);
 });
 
 async function open(start: Partial<ClientState> = AT_TABLE, kept: Partial<Settings> = {}, hasPicture = true) {
@@ -48,7 +50,7 @@ async function open(start: Partial<ClientState> = AT_TABLE, kept: Partial<Settin
         return () => true;
       },
     },
-    settings,
+    settings: silentUnderCover(settings),
     device: {
       context: () => silent.context,
       wake: () => {
@@ -187,6 +189,18 @@ describe('the clock of a window', () => {
     ]);
   });
 
+  test('is not made up for when the page had been stopped', async () => {
+    await open();
+    await tell({ prompts: [PROMPT], answerWindow: windowOf(30_000) });
+    await vi.advanceTimersByTimeAsync(20_000);
+    heard();
+    silent.time += 21;
+    const asleep = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6_500);
+    await vi.advanceTimersByTimeAsync(1000);
+    asleep.mockRestore();
+    expect(heard()).toEqual([]);
+  });
+
   test('of a short window ticks in its second half, and stands still in a pause', async () => {
     await open();
     await tell({ prompts: [PROMPT], answerWindow: windowOf(6_000) });
@@ -210,6 +224,15 @@ describe('what others say', () => {
     expect(heard()).toEqual(['interface.message']);
     await tell({ chat: [line(1, 'hello'), line(0, 'mine')] });
     expect(heard()).toEqual([]);
+  });
+
+  test('is not heard once more when a page that was away is sent everything again', async () => {
+    const said = () => [line(1, 'hello'), line(2, 'hello')];
+    await open({ ...AT_TABLE, chat: said() });
+    await tell({ seq: 9, chat: said() });
+    expect(heard()).toEqual([]);
+    await tell({ seq: 10, chat: [...said(), line(2, 'hello')] });
+    expect(heard()).toEqual(['interface.message']);
   });
 
   test('is heard a few times a second at the most, however much is said', async () => {
@@ -261,6 +284,22 @@ describe('the page itself', () => {
     await tell({ prompts: [] });
     await tell({ prompts: [PROMPT] });
     expect(heard()).toEqual(['bell.turn']);
+  });
+
+  test('is silent while the window is covered, and heard again after', async () => {
+    await open();
+    COVER.set(true);
+    await tell({ prompts: [PROMPT] });
+    ears.play('card.lay');
+    settings.change({ volume: 1 });
+    document.dispatchEvent(new Event('visibilitychange'));
+    ears.play('card.lay');
+    expect(heard()).toEqual([]);
+    expect(new Set(silent.calls)).toEqual(new Set(['suspend']));
+    COVER.set(false);
+    expect(silent.calls.at(-1)).toBe('resume');
+    ears.play('card.lay');
+    expect(heard()).toEqual(['card.lay']);
   });
 
   test('is silent on a device that lacks what it takes, and all else goes on', async () => {

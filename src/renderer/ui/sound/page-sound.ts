@@ -4,7 +4,7 @@ import { createSoundDesk, type SoundDesk } from '#renderer/sound/desk.ts';
 
 export interface PageSoundInput {
   readonly client: Client;
-  readonly settings: SettingsStore;
+  readonly settings: Pick<SettingsStore, 'get' | 'subscribe'>;
   /** Whether the page draws the table. */
   readonly hasPicture: boolean;
   /** Does without a gesture. */

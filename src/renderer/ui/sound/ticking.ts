@@ -3,6 +3,9 @@ import { ownSeat, type ClientState } from '#renderer/client/client-state.ts';
 /** The last seconds that tick, and those in which the tick is more urgent. */
 const LAST = { tick: 10, urgent: 3 } as const;
 
+/** What should have ticked longer ago than this, in milliseconds, is past: the page had been stopped. */
+const PAST = 500;
+
 /** The seconds of a window that tick, counted from its end: never more than its second half. */
 function tickingSeconds(length: number): number {
   return Math.min(LAST.tick, Math.floor(length / 2000));
@@ -44,18 +47,20 @@ export function createTicking({ play, now }: TickingInput): Ticking {
       if (!runs || answerWindow === null || !('endsIn' in answerWindow.told)) return;
       const { endsIn, length } = answerWindow.told;
       const end = answerWindow.at + endsIn;
+      const secondsLeft = (): number => Math.floor((end - now()) / 1000);
       /** Plays each whole second once, from `second` down to 1. */
       const wait = (second: number): void => {
         if (second < 1) return;
+        const at = end - second * 1000;
         timer = setTimeout(
           () => {
-            play(second <= LAST.urgent ? 'clock.last' : 'clock.tick');
-            wait(second - 1);
+            if (now() - at < PAST) play(second <= LAST.urgent ? 'clock.last' : 'clock.tick');
+            wait(Math.min(second - 1, secondsLeft()));
           },
-          Math.max(0, end - second * 1000 - now()),
+          Math.max(0, at - now()),
         );
       };
-      wait(Math.min(tickingSeconds(length), Math.floor(Math.max(0, end - now()) / 1000)));
+      wait(Math.min(tickingSeconds(length), secondsLeft()));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Client } from '#renderer/client/client.ts';
-import { isAsked } from './attention.ts';
+import { isAsked } from './asked.ts';
 
 /**
  * Whether something is asked of the viewer's seat while its page is out of sight. There the bell is still heard, and the

@@ -1,78 +1,61 @@
 import './cover.css';
 import { EyeOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { COVER } from '#renderer/client/cover.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { useDeliberate } from '#renderer/ui/room/use-deliberate.ts';
 import { useMenuCommands } from '#renderer/ui/use-menu-commands.ts';
 import { usePanicKey } from './use-panic-key.ts';
 
-/** On the document while nothing of the page may be painted. */
-const COVERED = 'is-covered';
-
-/** Covers the window now; the component hears of it and shows how to come back. */
-export function coverWindow(): void {
-  document.documentElement.classList.add(COVERED);
-  window.dispatchEvent(new Event('baize-cover'));
-}
-
 /** One key that takes everything out of sight at once, from wherever the focus is, and mostly shows it again. */
 export function PanicCover() {
-  const [isCovered, setCovered] = useState(false);
+  const isCovered = useSyncExternalStore(COVER.subscribe, COVER.isOn);
   const reach = usePanicKey();
   // Where the system takes the key as well it may be heard twice, and must not show what it has just covered.
   const mayUncover = reach !== 'everywhere' && reach !== 'unsure';
-  const isWanted = useEffectEvent((isAlready: boolean) => !isAlready || !mayUncover);
+  const press = useEffectEvent(() => {
+    COVER.set(!COVER.isOn() || !mayUncover);
+  });
 
   useEffect(() => {
-    const cover = (wanted: boolean): void => {
-      // At once, and not when React next draws: until then a picture would be taken of the hand.
-      document.documentElement.classList.toggle(COVERED, wanted);
-      setCovered(wanted);
-    };
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'F9' || !event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (!event.repeat) cover(isWanted(document.documentElement.classList.contains(COVERED)));
-    };
-    const onAsked = (): void => {
-      cover(true);
+      if (!event.repeat) press();
     };
     // Before any dialog that keeps keys for itself.
     window.addEventListener('keydown', onKey, { capture: true });
-    window.addEventListener('baize-cover', onAsked);
     return () => {
       window.removeEventListener('keydown', onKey, { capture: true });
-      window.removeEventListener('baize-cover', onAsked);
-      document.documentElement.classList.remove(COVERED);
+      COVER.set(false);
     };
   }, []);
   useMenuCommands((command) => {
     // It only ever covers: where the system takes the key as well, the window must not be shown by that.
-    if (command === 'cover') coverWindow();
+    if (command === 'cover') COVER.set(true);
   });
   if (!isCovered) return null;
   return createPortal(
-    <Cover
+    <Covered
       mayUncover={mayUncover}
       onDone={() => {
-        document.documentElement.classList.remove(COVERED);
-        setCovered(false);
+        COVER.set(false);
       }}
     />,
     document.body,
   );
 }
 
-interface CoverProps {
+interface CoveredProps {
   /** Whether the key shows the window again. */
   readonly mayUncover: boolean;
   readonly onDone: () => void;
 }
 
-function Cover({ mayUncover, onDone }: CoverProps) {
+function Covered({ mayUncover, onDone }: CoveredProps) {
   const { ui } = useWords();
   const { isHolding, ...press } = useDeliberate(onDone);
   return (

@@ -4,11 +4,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { desktopBridge } from '#renderer/client/bridge.ts';
 import { ownSeat } from '#renderer/client/client-state.ts';
+import { COVER } from '#renderer/client/cover.ts';
 import { useClient, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { VEIL } from '#renderer/client/veil.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { useMenuCommands } from '#renderer/ui/use-menu-commands.ts';
-import { coverWindow } from './PanicCover.tsx';
 import { useObs } from './use-obs.ts';
 
 /**
@@ -51,7 +51,13 @@ function LiveWarning({ hasHand }: { readonly hasHand: boolean }) {
       >
         {ui('stream:veil.turnOn')}
       </Button>
-      <Button onPress={coverWindow}>{ui('stream:veil.cover')}</Button>
+      <Button
+        onPress={() => {
+          COVER.set(true);
+        }}
+      >
+        {ui('stream:veil.cover')}
+      </Button>
       <Button
         kind="quiet"
         onPress={() => {

@@ -3,6 +3,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Result } from '#protocol/view.ts';
 import { useOwnSeat, useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { numberFormat } from '#words/formats.ts';
 
 /** Points by finished round and by seat. */
 type RoundPoints = readonly (readonly number[])[];
@@ -29,7 +30,7 @@ export function StandingTables({ result, roundPoints }: StandingTablesProps) {
 /** What each round brought, a row for each, by seat. */
 function RoundRows({ roundPoints }: { readonly roundPoints: RoundPoints }) {
   const words = useWords();
-  const numbers = numberFormat(words.words.language, roundPoints);
+  const numbers = pointsFormat(words.words.language, roundPoints);
   const seats = roundPoints[0]?.map((_, seat) => seat) ?? [];
   return (
     <section className="summary-rounds" aria-label={words.ui('summary:roundsTable')}>
@@ -63,15 +64,15 @@ function RoundRows({ roundPoints }: { readonly roundPoints: RoundPoints }) {
 }
 
 /** Where points are lost as well as won, each number shows its sign. */
-function numberFormat(language: string, roundPoints: RoundPoints): Intl.NumberFormat {
+function pointsFormat(language: string, roundPoints: RoundPoints): Intl.NumberFormat {
   const hasLosses = roundPoints.some((points) => points.some((number) => number < 0));
-  return new Intl.NumberFormat(language, { signDisplay: hasLosses ? 'exceptZero' : 'auto' });
+  return numberFormat(language, { isChange: hasLosses });
 }
 
 function Places({ result, roundPoints }: StandingTablesProps) {
   const words = useWords();
   const me = useOwnSeat();
-  const numbers = numberFormat(words.words.language, roundPoints);
+  const numbers = pointsFormat(words.words.language, roundPoints);
   const standings = [...result.standings].sort((a, b) => a.place - b.place || a.seat - b.seat);
   const isShared = (place: number): boolean => standings.filter((standing) => standing.place === place).length > 1;
   // A table that lost together has no first place.

@@ -10,7 +10,8 @@ export function SelfProgress({ view }: GamePanelProps) {
   const { mine } = kirinNumbers(view);
   if (mine === null) return null;
   if (mine.declaration === null) return <p className="kirin-self is-waiting says-much">{words.t('self.none')}</p>;
-  const { declaration, points } = mine;
+  const { declaration } = mine;
+  const points = words.t('self.points', { count: mine.points });
   return (
     <p className="kirin-self">
       <BeastChip card={declaration} name={words.face(declaration)} />
@@ -20,8 +21,7 @@ export function SelfProgress({ view }: GamePanelProps) {
           <InShort short={words.t(`self.short.${beastOf(declaration)}`)}>{words.beast(beastOf(declaration))}</InShort>
         </span>
         <strong>
-          {words.t('self.points', { count: points })}{' '}
-          <span className="kirin-self-when says-long">{words.t('self.when')}</span>
+          <InShort short={points}>{words.t('self.when', { points })}</InShort>
         </strong>
       </span>
     </p>
