@@ -1,5 +1,5 @@
-import type { Check, Outcome } from '#engine/verify/checks.ts';
 import type { Report } from '#engine/verify/report.ts';
+import type { Check, Outcome } from '#fairness/judgement.ts';
 import { cleanText, shortened } from '#protocol/typed-text.ts';
 import type { Words } from '#words/open-words.ts';
 import { seatName } from '#words/seat-name.ts';
