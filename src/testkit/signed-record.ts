@@ -109,7 +109,7 @@ function entryOf(game: TestedGame, match: Match): RecordEntry {
   const [awaited] = waiting.kind === 'seats' ? waiting.seats : [];
   const next = awaited === undefined ? match.drawChance() : match.askBot(awaited, game.bots[0]?.id ?? '');
   match.accept(match.preview(next.input), next.input);
-  return { at, input: next.input, ...('draws' in next && next.draws && { draws: next.draws }) };
+  return { at, input: next.input, ...('draws' in next && { draws: next.draws }) };
 }
 
 function headerOf(
