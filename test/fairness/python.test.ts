@@ -214,7 +214,10 @@ describe.skipIf(lacking !== null)(lacking === null ? 'in Python' : `in Python: $
       const at = lines.findIndex((item) => 'draws' in item);
       const { input } = lines[at] as { readonly input: Json };
       const lists = Object.entries(input).filter(([, value]) => Array.isArray(value) && value.length > 1);
-      const others = lists.map(([field, value]) => [field, [...(value as unknown[])].reverse()]);
+      const others = lists.map(([field, value]): readonly [string, unknown] => [
+        field,
+        [...(value as unknown[])].reverse(),
+      ]);
       const item = { ...lines[at], input: { ...input, ...Object.fromEntries(others) } } as RecordEntry;
       return recordText({ header: begun, entries: [...lines.slice(0, at), item] });
     });
