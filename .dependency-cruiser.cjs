@@ -111,12 +111,12 @@ const layers = [
   enginePart('evening'),
   enginePart('review', ['^src/engine/table/']),
   enginePart('verify', [fairness, '^src/engine/table/']),
-  enginePart('table', ['^src/engine/games/index\\.ts$']),
+  enginePart('table', [fairness, '^src/engine/games/index\\.ts$']),
   { name: 'web', path: web, may: [web], node: true, inTests: [] },
   {
     name: 'host',
     path: '^src/host/',
-    may: [protocol, engine, seal, web, '^src/host/', anyPackage],
+    may: [protocol, engine, fairness, seal, web, '^src/host/', anyPackage],
     node: true,
     inTests: [testkitHost, testkitSeal],
   },
@@ -132,7 +132,7 @@ const layers = [
     // Soak runs and benchmarks: only the command line, which starts them, and tests import them.
     name: 'lab',
     path: '^src/lab/',
-    may: [protocol, engine, seal, '^src/host/', '^src/audience/', '^src/lab/', ...own('ws', '@types/ws', 'xstate')],
+    may: [protocol, engine, fairness, seal, '^src/host/', '^src/audience/', '^src/lab/', ...own('ws', '@types/ws', 'xstate')],
     node: true,
     inTests: [],
   },
@@ -147,7 +147,7 @@ const layers = [
   {
     name: 'cli',
     path: '^src/cli/',
-    may: [protocol, engine, seal, feed, web, words, '^src/(host|audience|lab|cli)/', '^package\\.json$', anyPackage],
+    may: [protocol, engine, fairness, seal, feed, web, words, '^src/(host|audience|lab|cli)/', '^package\\.json$', anyPackage],
     node: true,
     inTests: [],
   },
@@ -221,7 +221,7 @@ const layers = [
   {
     name: 'testkit/host',
     path: testkitHost,
-    may: [protocol, engine, seal, web, '^src/host/', testkit, testkitHost, anyPackage],
+    may: [protocol, engine, fairness, seal, web, '^src/host/', testkit, testkitHost, anyPackage],
     node: true,
     inTests: [],
   },
