@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
-import { MAX_RECORD_LENGTH, publicRecord } from '#engine/core/record.ts';
+import { MAX_RECORD_LENGTH, publicText } from '#engine/core/record.ts';
 import { shortestOptions } from '#testkit/playout.ts';
-import { recordText } from '#testkit/record-text.ts';
 import { signedRecord } from '#testkit/signed-record.ts';
 import { registered, registeredGame } from '#testkit/tested-games.ts';
 
@@ -40,7 +39,7 @@ const test = base.extend<{ readonly folder: string; readonly opened: (language?:
 /** A signed record of a short match, as everybody may have it. */
 function recordOf(game: string, seed = 'page'): string {
   const played = registeredGame(game);
-  return publicRecord(recordText(signedRecord(played, seed, { options: shortestOptions(played), limit: 5000 })));
+  return publicText(signedRecord(played, seed, { options: shortestOptions(played) }));
 }
 
 /** The same with one digit of the seed changed, which its first line alone can tell. */
