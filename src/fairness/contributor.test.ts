@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { UpMessage } from '#protocol/messages.ts';
 import type { LockedSeat, SeedCommit, SeedDrawAsk, SeedLock } from '#protocol/seed-draw.ts';
 import type { TableInfo } from '#protocol/table.ts';
-import { createContributor, type Heard } from './contributor.ts';
+import { createContributor, type DrawMessage } from './contributor.ts';
 import { hostCommitment, lockMessage } from './scheme.ts';
 import { sign, signingKey } from './signing.ts';
 
@@ -19,7 +19,7 @@ function asked(ask: SeedDrawAsk = ASK) {
   const bytes = (count: number): Uint8Array => new Uint8Array(count).fill((calls += 1));
   const contributor = createContributor({ bytes, send: (message) => said.push(message) });
   contributor.hear(ask);
-  return { contributor, said, hear: (message: Heard) => contributor.hear(message) };
+  return { contributor, said, hear: (message: DrawMessage) => contributor.hear(message) };
 }
 
 /** The host's list with the device's own commitment, or another one. */
@@ -30,7 +30,13 @@ function lockOf(said: readonly UpMessage[], change: Partial<SeedLock> = {}, key 
   return { signature: sign(lockMessage(OF, lock.commit, lock.seats), key), ...lock };
 }
 
-function welcomed(table: Partial<TableInfo> | null): Heard {
+/** The commitment of seat 1 after a bot, and another one in its name. */
+function twice(seats: readonly LockedSeat[]): LockedSeat[] {
+  const other = seats.map((seat) => ({ ...seat, commit: '0'.repeat(64) }));
+  return [{ seat: 0, missing: 'bot' }, ...seats, ...other];
+}
+
+function welcomed(table: Partial<TableInfo> | null): DrawMessage {
   return {
     t: 'welcome',
     table: table && { game: 'tiny', options: {}, takebacks: 'never', id: 't1', match: 1, ...table },
@@ -58,6 +64,7 @@ describe('a device that takes part in a draw', () => {
       (said) =>
         lockOf(said, { seats: [{ ...(said[0] as SeedCommit).seats[0], commit: '0'.repeat(64) } as LockedSeat] }),
     ],
+    ['its seat twice', 'ownChanged', (said) => lockOf(said, { seats: twice((said[0] as SeedCommit).seats) })],
     ['its seat as silent', 'leftOut', (said) => lockOf(said, { seats: [{ seat: 1, missing: 'silent' }] })],
     ['a signature of somebody else', 'lockUnsigned', (said) => lockOf(said, {}, forged)],
     ['a signature of another list', 'lockUnsigned', (said) => ({ ...lockOf(said), signature: '0'.repeat(128) })],

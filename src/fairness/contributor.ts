@@ -11,8 +11,9 @@ import { isSigned, sign, signingKey, type SigningKey } from './signing.ts';
 
 /**
  * Why a device did not show its secrets. The list that the host fixed has another commitment or key of the host
- * (`hostChanged`), other commitments than this device sent (`ownChanged`), or none of it (`leftOut`: they came too late,
- * says the host); its signature does not fit (`lockUnsigned`); or the host has fixed two lists (`secondLock`).
+ * (`hostChanged`), other commitments than this device sent or seats out of order (`ownChanged`), or none of it (`leftOut`:
+ * they came too late, says the host); its signature does not fit (`lockUnsigned`); or the host has fixed two lists
+ * (`secondLock`, perhaps after the secrets were shown for the first).
  */
 export type KeptSecret = 'hostChanged' | 'ownChanged' | 'leftOut' | 'lockUnsigned' | 'secondLock';
 
@@ -29,7 +30,7 @@ export interface DrawSeen {
   readonly secrets: readonly SeatReveal[];
   /** Whether the secrets were shown. */
   readonly isShown: boolean;
-  /** Why they were not; null where nothing was wrong. */
+  /** What was wrong with a list of the host, since when nothing is shown for any; null where nothing was. */
   readonly kept: KeptSecret | null;
 }
 
@@ -40,12 +41,12 @@ export interface ContributorParts {
 }
 
 /** What a draw is made of for a device; it is told nothing else. */
-export type Heard = SeedDrawAsk | SeedLock | Pick<Welcome, 't' | 'table'>;
+export type DrawMessage = SeedDrawAsk | SeedLock | Pick<Welcome, 't' | 'table'>;
 
 /** Takes part in draws for one device, as long as its page is open. */
 export interface Contributor {
   /** What the host has said of it, in order. */
-  hear(message: Heard): void;
+  hear(message: DrawMessage): void;
   /** The latest draw; null before the first. */
   seen(): DrawSeen | null;
   /** How many draws were broken off after this device had shown its secrets: the host knew the seed of each. */
@@ -122,7 +123,8 @@ function fault(seen: DrawSeen, lock: SeedLock): KeptSecret | null {
   const isLeftOut = ({ seat }: SeatCommit): boolean =>
     lock.seats.some((said) => 'missing' in said && said.seat === seat && said.missing === 'silent');
   if (commits.every(isLeftOut)) return 'leftOut';
-  if (!commits.every(isAsSent)) return 'ownChanged';
+  const isInOrder = lock.seats.every(({ seat }, at) => seat === at);
+  if (!isInOrder || !commits.every(isAsSent)) return 'ownChanged';
   return isSigned(lockMessage(of, host, lock.seats), lock.signature, key) ? null : 'lockUnsigned';
 }
 
