@@ -1,5 +1,6 @@
 import { isSame, type Json } from '#protocol/json.ts';
-import type { OpenedSeedDraw, SeedDraw } from '#protocol/seed-draw.ts';
+import { publicSeedDraw, type OpenedSeedDraw } from '#protocol/seed-draw.ts';
+import type { DrawSeen } from '#fairness/contributor.ts';
 import { lockedSeats } from '#fairness/scheme.ts';
 import type { ShownMatch } from '#fairness/shown.ts';
 import type { RecordHeader, TableRecord } from '../core/record.ts';
@@ -14,7 +15,7 @@ export function shownFaults(
 ): readonly ShownFault[] {
   return [
     ...matchFaults(header, shown),
-    ...drawFaults(header, shown),
+    ...toldDrawFaults(header, shown),
     ...differences.slice(0, 1).map(({ seq, what }): ShownFault => ({ fault: 'messages', seq, of: what })),
   ];
 }
@@ -31,26 +32,39 @@ function matchFaults(header: RecordHeader, { table, seedHashes }: ShownMatch): r
   ];
 }
 
-function drawFaults({ seedDraw }: RecordHeader, { table, draw }: ShownMatch): readonly ShownFault[] {
+function toldDrawFaults({ seedDraw }: RecordHeader, { table, draw }: ShownMatch): readonly ShownFault[] {
   const faults: ShownFault[] = [];
-  if (!isSame(publicOf(seedDraw) as Json, (table.seedDraw ?? null) as Json)) faults.push({ fault: 'toldDraw' });
+  const told = seedDraw ? publicSeedDraw(seedDraw) : null;
+  if (!isSame(told as Json, (table.seedDraw ?? null) as Json)) faults.push({ fault: 'toldDraw' });
   // A page that was asked and then came too late for the match has a draw of another.
   if (draw === null || draw.of.table !== table.id || draw.of.match !== table.match) return faults;
   if (seedDraw?.commit !== draw.commit) faults.push({ fault: 'hostCommit' });
   if (seedDraw?.key !== draw.key) faults.push({ fault: 'hostKey' });
-  const list = seedDraw ? lockedSeats(seedDraw) : null;
-  if (draw.lock !== null && !isSame(list as Json, draw.lock.seats as Json)) faults.push({ fault: 'lockedList' });
-  if (!draw.isShown) return faults;
-  for (const { seat, secret } of draw.secrets) {
-    const drawn = seedDraw?.seats.find((one) => one.seat === seat);
-    if (drawn === undefined || 'missing' in drawn || drawn.secret === null) faults.push({ fault: 'leftOut', seat });
-    else if (drawn.secret !== secret) faults.push({ fault: 'otherSecret', seat });
-  }
-  return faults;
+  if (!isListSeen(seedDraw, draw)) faults.push({ fault: 'lockedList' });
+  return [...faults, ...ownFaults(seedDraw, draw)];
 }
 
-function publicOf(draw: OpenedSeedDraw | undefined): SeedDraw | null {
-  if (!draw) return null;
-  const { secret: _secret, ...told } = draw;
-  return told;
+/** Whether the list of the record is the only one that this page saw: an honest host signs one, once. */
+function isListSeen(seedDraw: OpenedSeedDraw | undefined, { lock, kept }: DrawSeen): boolean {
+  if (lock === null) return true;
+  if (kept === 'secondLock' || seedDraw?.signature !== lock.signature) return false;
+  return isSame(lockedSeats(seedDraw) as Json, lock.seats as Json);
+}
+
+/**
+ * What is wrong with this page's own seats. One that did not show its secrets, since the list was not to be trusted, has to
+ * notice all the same that somebody else's commitment stands in its place.
+ */
+function ownFaults(
+  seedDraw: OpenedSeedDraw | undefined,
+  { commits, secrets, isShown }: DrawSeen,
+): readonly ShownFault[] {
+  return commits.flatMap(({ seat, commit, key }): ShownFault[] => {
+    const drawn = seedDraw?.seats.find((one) => one.seat === seat);
+    const own = secrets.find((one) => one.seat === seat)?.secret;
+    if (drawn === undefined || 'missing' in drawn) return isShown ? [{ fault: 'leftOut', seat }] : [];
+    if (drawn.commit !== commit || drawn.key !== key) return [{ fault: 'otherSecret', seat }];
+    if (drawn.secret === null) return isShown ? [{ fault: 'leftOut', seat }] : [];
+    return drawn.secret === own ? [] : [{ fault: 'otherSecret', seat }];
+  });
 }
