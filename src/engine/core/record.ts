@@ -102,7 +102,7 @@ const declinedEntry = z.strictObject({ declined: spectatorRule });
 const advisedEntry = z.strictObject({ advised: seatId, at: z.int().check(z.minimum(0)) });
 /** This seat has said that it is learning. */
 const learnsEntry = z.strictObject({ learns: seatId });
-/** The match is over. The signature is the host's, over the public form of all lines before (`signedRecord`). */
+/** The match is over. The signature is the host's, over the public form of all lines before (`signed-record.ts`). */
 const endEntry = z.strictObject({ end: z.literal(true), signature: z.optional(signature) });
 const entry = z.union([
   inputEntry,

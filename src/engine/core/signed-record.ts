@@ -1,4 +1,3 @@
-import { hexToBytes } from '@noble/hashes/utils.js';
 import { recordMessage } from '#fairness/scheme.ts';
 import { isSigned, sign, signingKey } from '#fairness/signing.ts';
 import { publicText, type RecordEntry, type TableRecord } from './record.ts';
@@ -13,7 +12,7 @@ type EndEntry = Extract<RecordEntry, { readonly end: true }>;
 export function signedEnd(lines: Lines, key: string | undefined): EndEntry {
   const { seedDraw, id, match } = lines.header;
   if (key === undefined || !seedDraw) return { end: true };
-  const pair = signingKey(hexToBytes(key));
+  const pair = signingKey(key);
   if (pair.public !== seedDraw.key) return { end: true };
   return { end: true, signature: sign(recordMessage({ table: id, match }, publicText(lines)), pair) };
 }
