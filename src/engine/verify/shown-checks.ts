@@ -1,4 +1,4 @@
-import { isSame, type Json } from '#protocol/json.ts';
+import { isSame } from '#protocol/json.ts';
 import { publicSeedDraw, type OpenedSeedDraw } from '#protocol/seed-draw.ts';
 import type { DrawSeen } from '#fairness/contributor.ts';
 import { lockedSeats } from '#fairness/scheme.ts';
@@ -35,7 +35,7 @@ function matchFaults(header: RecordHeader, { table, seedHashes }: ShownMatch): r
 function toldDrawFaults({ seedDraw }: RecordHeader, { table, draw }: ShownMatch): readonly ShownFault[] {
   const faults: ShownFault[] = [];
   const told = seedDraw ? publicSeedDraw(seedDraw) : null;
-  if (!isSame(told as Json, (table.seedDraw ?? null) as Json)) faults.push({ fault: 'toldDraw' });
+  if (!isSame(told, table.seedDraw ?? null)) faults.push({ fault: 'toldDraw' });
   // A page that was asked and then came too late for the match has a draw of another.
   if (draw === null || draw.of.table !== table.id || draw.of.match !== table.match) return faults;
   if (seedDraw?.commit !== draw.commit) faults.push({ fault: 'hostCommit' });
@@ -47,8 +47,8 @@ function toldDrawFaults({ seedDraw }: RecordHeader, { table, draw }: ShownMatch)
 /** Whether the list of the record is the only one that this page saw: an honest host signs one, once. */
 function isListSeen(seedDraw: OpenedSeedDraw | undefined, { lock, kept }: DrawSeen): boolean {
   if (lock === null) return true;
-  if (kept === 'secondLock' || seedDraw?.signature !== lock.signature) return false;
-  return isSame(lockedSeats(seedDraw) as Json, lock.seats as Json);
+  const list = seedDraw ? { seats: lockedSeats(seedDraw), signature: seedDraw.signature } : null;
+  return kept !== 'secondLock' && isSame(list, lock);
 }
 
 /**
