@@ -1,5 +1,5 @@
 import type { Host } from '#host/host.ts';
-import type { DrawnSeat } from '#protocol/seed-draw.ts';
+import { partInSeed } from '#protocol/seed-draw.ts';
 import { inRow } from '#words/lists.ts';
 import type { Words } from '#words/open-words.ts';
 import { seatName } from '#words/seat-name.ts';
@@ -14,10 +14,10 @@ export function tellDeal(host: Pick<Host, 'session' | 'seats'>, { ui }: Words, p
   if (!draw) return;
   const names = new Map(host.seats().map(({ seat, name }) => [seat, seatName(ui, name, seat)]));
   const nameOf = (seat: number): string => names.get(seat) ?? '';
-  const drew = draw.seats.filter((drawn) => whyNot(drawn) === null).map(({ seat }) => nameOf(seat));
+  const drew = draw.seats.filter((drawn) => partInSeed(drawn) === 'contributed').map(({ seat }) => nameOf(seat));
   const without = draw.seats.flatMap((drawn) => {
-    const why = whyNot(drawn);
-    return why === null ? [] : [ui(`terminal:host.${WITHOUT[why]}`, { name: nameOf(drawn.seat) })];
+    const part = partInSeed(drawn);
+    return part === 'contributed' ? [] : [ui(`terminal:host.${WITHOUT[part]}`, { name: nameOf(drawn.seat) })];
   });
   const drawn =
     drew.length === 0 ? ui('terminal:host.dealAlone') : ui('terminal:host.dealBy', { names: inRow(ui, drew) });
@@ -30,9 +30,4 @@ export function tellSeed(host: Pick<Host, 'session'>, { ui }: Words, print: Prin
   if (seed !== null && hostSecret !== undefined) {
     print.line(ui('terminal:host.dealOpened', { seed, secret: hostSecret }));
   }
-}
-
-function whyNot(drawn: DrawnSeat): keyof typeof WITHOUT | null {
-  if ('missing' in drawn) return drawn.missing;
-  return drawn.secret === null ? 'withheld' : null;
 }

@@ -1,3 +1,5 @@
+import type { SeedPart } from '#protocol/seed-draw.ts';
+
 /*
  * What is found out about a record: the words that whoever checks it and whoever shows it have in common.
  */
@@ -41,13 +43,10 @@ export interface Check {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** What part a seat had in the seed; `withheld` where a device committed and then did not show its secret. */
-export type Part = 'contributed' | 'withheld' | 'bot' | 'absent' | 'silent';
-
 export interface SeatPart {
   readonly seat: number;
   readonly name: string;
-  readonly part: Part;
+  readonly part: SeedPart;
 }
 
 /** What of a record is not what a page was told. */

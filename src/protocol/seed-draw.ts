@@ -34,6 +34,15 @@ export type LockedSeat = z.infer<typeof lockedSeat>;
 export const drawnSeat = z.union([z.extend(seatCommit, { secret: z.nullable(bytes32) }), unheard]);
 export type DrawnSeat = z.infer<typeof drawnSeat>;
 
+/** What part a seat had in the seed; `withheld` where a device committed and then did not show its secret. */
+export type SeedPart = 'contributed' | 'withheld' | Missing;
+
+/** What part this seat had in the seed. */
+export function partInSeed(drawn: DrawnSeat): SeedPart {
+  if ('missing' in drawn) return drawn.missing;
+  return drawn.secret === null ? 'withheld' : 'contributed';
+}
+
 /** The draw of one match's seed as everybody at the table may know it from the match's beginning. */
 export const seedDraw = z.strictObject({
   /** The host's commitment to its own secret. */

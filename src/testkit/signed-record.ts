@@ -1,6 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { DrawnSeat, OpenedSeedDraw } from '#protocol/seed-draw.ts';
-import type { Part } from '#fairness/judgement.ts';
+import type { DrawnSeat, OpenedSeedDraw, SeedPart } from '#protocol/seed-draw.ts';
 import {
   commitMessage,
   hostCommitment,
@@ -37,12 +36,12 @@ export interface DrawnMatch {
 }
 
 /** A bot in the first seat; everybody else contributes. */
-export function plainParts(seats: number): readonly Part[] {
+export function plainParts(seats: number): readonly SeedPart[] {
   return Array.from({ length: seats }, (_, seat) => (seat === 0 ? 'bot' : 'contributed'));
 }
 
 /** A draw of the seed of this match in which the seats have these parts. All follows from `text`. */
-export function testDraw(of: OfMatch, parts: readonly Part[], text: string): DrawnMatch {
+export function testDraw(of: OfMatch, parts: readonly SeedPart[], text: string): DrawnMatch {
   const drawn = (what: string): Seed => seedFromStream(createRng(seedFromText(text)).stream(what));
   const key = signingKey(hexToBytes(drawn('key')));
   const secret = drawn('host');
@@ -66,7 +65,7 @@ const OF = { table: 'T-0001', match: 1 };
 export function signedRecord(
   game: TestedGame,
   text: string,
-  { parts = plainParts(game.seats.min), ...play }: PlayOptions & { readonly parts?: readonly Part[] } = {},
+  { parts = plainParts(game.seats.min), ...play }: PlayOptions & { readonly parts?: readonly SeedPart[] } = {},
 ): SignedRecord {
   const whole = play.seats === undefined ? parts : plainParts(play.seats);
   const drawn = testDraw(OF, whole, text);
@@ -80,7 +79,12 @@ export function signedRecord(
 }
 
 /** The same of a match of bots in which moves are taken back; `limit` ends one that is long. */
-export function signedTakingBack(game: TestedGame, text: string, parts: readonly Part[], limit: number): SignedRecord {
+export function signedTakingBack(
+  game: TestedGame,
+  text: string,
+  parts: readonly SeedPart[],
+  limit: number,
+): SignedRecord {
   const drawn = testDraw(OF, parts, text);
   const stream = createRng(seedFromText(text)).stream('takebacks');
   const seats = parts.length;
@@ -115,7 +119,7 @@ function entryOf(game: TestedGame, match: Match): RecordEntry {
 function headerOf(
   game: TestedGame,
   options: RecordHeader['options'],
-  parts: readonly Part[],
+  parts: readonly SeedPart[],
   { draw, seed }: DrawnMatch,
 ): RecordHeader {
   return {

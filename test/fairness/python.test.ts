@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseRecord, publicText, type RecordEntry, type RecordHeader } from '#engine/core/record.ts';
 import { sumOf } from '#engine/core/record-line.ts';
 import { createRng, seedFromText, type Stream } from '#engine/core/rng.ts';
-import type { Part } from '#fairness/judgement.ts';
+import type { SeedPart } from '#protocol/seed-draw.ts';
 import { shortestOptions } from '#testkit/playout.ts';
 import { recordText } from '#testkit/record-text.ts';
 import { newSeed } from '#testkit/seed.ts';
@@ -58,15 +58,15 @@ function told(texts: readonly string[], options: readonly string[] = []): Told {
   return { code: status, lines: lines.map((line, at) => line.replace(`${files[at] ?? ''}: `, '')) };
 }
 
-const SOMETIMES: readonly Part[] = ['contributed', 'contributed', 'withheld', 'bot', 'absent', 'silent'];
+const SOMETIMES: readonly SeedPart[] = ['contributed', 'contributed', 'withheld', 'bot', 'absent', 'silent'];
 
-function partsOf({ seats }: TestedGame, stream: Stream): readonly Part[] {
+function partsOf({ seats }: TestedGame, stream: Stream): readonly SeedPart[] {
   const count = seats.min + stream.uniform(seats.max - seats.min + 1);
   return Array.from({ length: count }, () => SOMETIMES[stream.uniform(SOMETIMES.length)] ?? 'bot');
 }
 
 /** How matches go: to their end, with moves taken back, or broken off. */
-const WAYS: readonly ((game: TestedGame, text: string, parts: readonly Part[]) => SignedRecord)[] = [
+const WAYS: readonly ((game: TestedGame, text: string, parts: readonly SeedPart[]) => SignedRecord)[] = [
   (game, text, parts) => signedRecord(game, text, { parts, options: shortestOptions(game) }),
   (game, text, parts) => signedRecord(game, text, { parts, limit: 300 }),
   (game, text, parts) => signedTakingBack(game, text, parts, 200),

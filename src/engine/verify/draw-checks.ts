@@ -1,7 +1,7 @@
-import type { DrawnSeat } from '#protocol/seed-draw.ts';
+import { partInSeed, type DrawnSeat } from '#protocol/seed-draw.ts';
 import { drawFaults, type DrawFault } from '#fairness/check-draw.ts';
 import type { RecordHeader } from '../core/record.ts';
-import type { Check, Part, SeatPart } from '#fairness/judgement.ts';
+import type { Check, SeatPart } from '#fairness/judgement.ts';
 import { checked } from './checks.ts';
 
 const CODES = ['hostSecret', 'contributions', 'seed', 'locked'] as const;
@@ -31,13 +31,8 @@ export function seatParts({ seedDraw, seats }: RecordHeader): readonly SeatPart[
   return (seedDraw?.seats ?? []).map((drawn) => ({
     seat: drawn.seat,
     name: seats[drawn.seat]?.name ?? '',
-    part: partOf(drawn),
+    part: partInSeed(drawn),
   }));
-}
-
-function partOf(drawn: DrawnSeat): Part {
-  if ('missing' in drawn) return drawn.missing;
-  return drawn.secret === null ? 'withheld' : 'contributed';
 }
 
 function contributions(header: RecordHeader, faults: readonly DrawFault[]): Check {

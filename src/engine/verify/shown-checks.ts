@@ -37,7 +37,7 @@ function toldDrawFaults({ seedDraw }: RecordHeader, { table, draw }: ShownMatch)
   const told = seedDraw ? publicSeedDraw(seedDraw) : null;
   if (!isSame(told, table.seedDraw ?? null)) faults.push({ fault: 'toldDraw' });
   // A page that was asked and then came too late for the match has a draw of another.
-  if (draw === null || draw.of.table !== table.id || draw.of.match !== table.match) return faults;
+  if (draw?.of.table !== table.id || draw.of.match !== table.match) return faults;
   if (seedDraw?.commit !== draw.commit) faults.push({ fault: 'hostCommit' });
   if (seedDraw?.key !== draw.key) faults.push({ fault: 'hostKey' });
   if (!isListSeen(seedDraw, draw)) faults.push({ fault: 'lockedList' });

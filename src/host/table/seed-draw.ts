@@ -1,15 +1,16 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { SeatId } from '#protocol/ids.ts';
-import type {
-  DrawnSeat,
-  LockedSeat,
-  Missing,
-  OpenedSeedDraw,
-  SeatCommit,
-  SeedCommit,
-  SeedDrawAsk,
-  SeedLock,
-  SeedReveal,
+import {
+  partInSeed,
+  type DrawnSeat,
+  type LockedSeat,
+  type Missing,
+  type OpenedSeedDraw,
+  type SeatCommit,
+  type SeedCommit,
+  type SeedDrawAsk,
+  type SeedLock,
+  type SeedReveal,
 } from '#protocol/seed-draw.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { DrawnSeed } from '#engine/table/lifecycle/starting.ts';
@@ -130,7 +131,7 @@ export function createDrawing(parts: DrawingParts): Drawing {
 
 /** The seats whose device committed and then did not show its secret in time. */
 export function withheldSeats({ seats }: Pick<OpenedSeedDraw, 'seats'>): readonly SeatId[] {
-  return seats.flatMap((drawn) => ('secret' in drawn && drawn.secret === null ? [drawn.seat] : []));
+  return seats.flatMap((drawn) => (partInSeed(drawn) === 'withheld' ? [drawn.seat] : []));
 }
 
 function begin(drawing: DrawingState): void {

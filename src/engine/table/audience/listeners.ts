@@ -1,4 +1,5 @@
 import type { AudienceDeal } from '#protocol/audience.ts';
+import { partInSeed } from '#protocol/seed-draw.ts';
 import { dealOf } from '../../core/game.ts';
 import type { AnyStep } from '../../core/redact.ts';
 import { hashSeed } from '../../core/rng.ts';
@@ -72,10 +73,10 @@ function tell(table: RunningTable, listener: TableListener, step: AnyStep | null
 function dealTold(table: RunningTable): AudienceDeal | null {
   const { seedDraw, evening, again, isLesson } = infoOf(table);
   if (!isOver(table) || evening || again || isLesson) return null;
-  const people = seedDraw?.seats.filter((drawn) => !('missing' in drawn) || drawn.missing !== 'bot');
-  const drew = people?.filter((drawn) => 'secret' in drawn && drawn.secret !== null);
+  const people = seedDraw?.seats.map(partInSeed).filter((part) => part !== 'bot');
+  const count = people?.filter((part) => part === 'contributed').length;
   return {
-    ...(people && drew && { people: { count: drew.length, of: people.length } }),
+    ...(people && count !== undefined && { people: { count, of: people.length } }),
     seedHash: hashSeed(table.seed),
     seed: table.seed,
   };

@@ -1,5 +1,5 @@
 import type { SeatPart } from '#fairness/judgement.ts';
-import type { DrawnSeat, SeedDraw } from '#protocol/seed-draw.ts';
+import { partInSeed, type SeedDraw } from '#protocol/seed-draw.ts';
 import type { TableInfo } from '#protocol/table.ts';
 import type { MatchCheck } from '#renderer/client/client-state.ts';
 import { useClient } from '#renderer/client/hooks.ts';
@@ -63,10 +63,5 @@ export function useDeal(): DealState | null {
 
 /** What part each seat had in a draw, in the order of seats; empty where there was none. */
 export function partsOf(draw: SeedDraw | undefined): readonly Pick<SeatPart, 'seat' | 'part'>[] {
-  return (draw?.seats ?? []).map((drawn) => ({ seat: drawn.seat, part: partOf(drawn) }));
-}
-
-function partOf(drawn: DrawnSeat): SeatPart['part'] {
-  if ('missing' in drawn) return drawn.missing;
-  return drawn.secret === null ? 'withheld' : 'contributed';
+  return (draw?.seats ?? []).map((drawn) => ({ seat: drawn.seat, part: partInSeed(drawn) }));
 }
