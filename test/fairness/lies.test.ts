@@ -7,7 +7,7 @@ import { registeredGame } from '#testkit/tested-games.ts';
 
 let m: GuestsMatch;
 beforeAll(async () => {
-  m = await playGuestsMatch(registeredGame('dezai-shen'), newSeed('lies'));
+  m = await playGuestsMatch(registeredGame(process.env['G'] ?? 'dezai-shen'), newSeed('lies'));
 }, 60_000);
 it('is fair', () => {
   const shown = m.ann.shownAfter(m.ann.heard);

@@ -36,7 +36,7 @@ export async function guestPage(
   });
   let refs = 0;
   const fetch = createRecordFetch({
-    ref: () => `record/${String((refs += 1))}`,
+    ref: () => `record-${String((refs += 1))}`,
     send: (message) => {
       state.send(message);
     },

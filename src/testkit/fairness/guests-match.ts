@@ -140,18 +140,19 @@ async function playOut(running: Running, takesBack: boolean): Promise<void> {
       await overAt(pages);
       return;
     }
-    const seat = waiting.kind === 'seats' ? waiting.seats.find((one) => one < pages.length) : undefined;
+    const awaited = waiting.kind === 'seats' ? waiting.seats : [];
+    // Whoever has answered in secret is still awaited as far as the record says.
+    const seat = awaited.find((one) => askedAt(pages[one]) === match.seq());
     const page = seat === undefined ? undefined : pages[seat];
-    const at = page && asked(page.client);
-    if (seat === undefined || !page || at !== match.seq()) {
+    if (seat === undefined || !page) {
       // Time passes for bots and dice alone: links would be given up for silence.
-      if (seat === undefined) clock.step();
+      if (awaited.length === 0 || awaited.some((one) => one >= pages.length)) clock.step();
       await nextTurn();
       continue;
     }
     const moves = game.movesOf(match.position(), seat, rng) as readonly { readonly type: string }[];
     const ref = nextRef();
-    page.client.send({ t: 'move', ref, at, move: pick(moves, stream) });
+    page.client.send({ t: 'move', ref, at: match.seq() + startOf(page), move: pick(moves, stream) });
     await page.client.answer(ref);
     // Faster than this nobody may send.
     clock.pass(500);
@@ -172,10 +173,15 @@ async function takenBack([ann, bea]: readonly GuestPage[]): Promise<boolean> {
   return true;
 }
 
-/** The sequence number at which this guest is asked for a move; undefined where it is not. */
-function asked({ messages }: WireClient): number | undefined {
-  const picture = messages.findLast((message) => message.t === 'sync' || message.t === 'update');
-  return picture && picture.prompts.length > 0 ? picture.seq : undefined;
+/** The sequence number, counted from the match's start, at which this guest is asked for a move; null where it is not. */
+function askedAt(page: GuestPage | undefined): number | null {
+  const picture = page?.client.messages.findLast((message) => message.t === 'sync' || message.t === 'update');
+  return page && picture && picture.prompts.length > 0 ? picture.seq - startOf(page) : null;
+}
+
+/** A rematch goes on counting where the match before ended. */
+function startOf({ memory }: GuestPage): number {
+  return memory.shown()?.table.start ?? 0;
 }
 
 async function overAt(pages: readonly GuestPage[]): Promise<void> {
