@@ -32,7 +32,7 @@ function found(match: GuestsMatch, { text = match.text, heard = match.ann.heard 
 }
 
 test('a host that tells the truth is believed by both guests', () => {
-  for (const match of Object.values(matches)) {
+  for (const match of [matches.cards, matches.dice]) {
     for (const page of [match.ann, match.bea]) {
       const shown = page.shownAfter(page.heard);
       if (shown === null) throw new Error('the match was not over');

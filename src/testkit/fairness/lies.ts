@@ -143,7 +143,7 @@ export const LIES: Readonly<Record<string, Expected>> = {
     faults: ['toldDraw', 'hostCommit', 'hostKey', 'lockedList', 'leftOut'],
   },
   'a guest’s secret is said to have been withheld': {
-    lie: ({ cards }) => ({ text: withoutAnn(cards, (ann) => ({ ...ann, secret: null }) as DrawnSeat) }),
+    lie: ({ cards }) => ({ text: withoutAnn(cards, (ann) => ({ ...ann, secret: null })) }),
     faults: ['seedHash', 'toldDraw', 'leftOut', 'messages'],
   },
   'a guest is said to have been silent': {
