@@ -203,7 +203,7 @@ const layers = [
     ['(stage|client|kit|ui|dev)/', gameList],
     [seal, feed, devWire],
   ),
-  pageRoom('renderer/testing', '^src/renderer/(?=testing/)', ['(?!checking/)'], [seal, feed, devWire]),
+  pageRoom('renderer/testing', '^src/renderer/(?=testing/)', ['(?!checking/)'], [seal, fairness, feed, devWire]),
   {
     name: 'testkit',
     path: testkit,
