@@ -175,8 +175,17 @@ const layers = [
   // The picture says what can be heard and imports nothing of how it is played.
   pageRoom('renderer/sound', '^src/renderer/sound/', ['stage/']),
   pageRoom('renderer/client', '^src/renderer/client/', ['stage/', 'sound/desk\\.ts$'], [seal, fairness, feed, devWire]),
-  // What checks a finished match, apart from the pages: it alone of them holds rules.
-  pageRoom('renderer/checking', '^src/renderer/checking/', ['client/checker\\.ts$'], [fairness, engine]),
+  {
+    // What checks a finished match or a record, apart from the pages: it alone of them holds rules. A page names it by its
+    // address.
+    name: 'renderer/checking',
+    path: '^src/renderer/checking/',
+    may: [
+      ...[protocol, fairness, engine, words, resources, '^src/renderer/checking/', bundlerTypes],
+      '^src/renderer/client/checker\\.ts$',
+    ],
+    inTests: ['^src/renderer/'],
+  },
   pageRoom('renderer/kit', '^src/renderer/kit/', ['stage/', 'client/']),
   // Types alone ("types of a game"): of its chart the names of the phases.
   pageRoom(
@@ -186,7 +195,7 @@ const layers = [
     ['^src/engine/games/$1/(types|$1\\.chart)\\.ts$'],
   ),
   pageRoom('renderer: the list of games', `^src/renderer/${gameList}`, ['stage/', 'client/', 'kit/', 'games/']),
-  pageRoom('renderer/ui', '^src/renderer/ui/', ['stage/', 'sound/', 'client/', 'kit/', gameList], [seal, ...squares]),
+  pageRoom('renderer/ui', '^src/renderer/ui/', ['stage/', 'sound/', 'client/', 'kit/', gameList], [seal, fairness, ...squares]),
   pageRoom('renderer/dev', '^src/renderer/dev/', ['client/', 'kit/', 'ui/'], [devWire]),
   pageRoom(
     'renderer/pages',
@@ -194,7 +203,7 @@ const layers = [
     ['(stage|client|kit|ui|dev)/', gameList],
     [seal, feed, devWire],
   ),
-  pageRoom('renderer/testing', '^src/renderer/(?=testing/)', [''], [seal, feed, devWire]),
+  pageRoom('renderer/testing', '^src/renderer/(?=testing/)', ['(?!checking/)'], [seal, fairness, feed, devWire]),
   {
     name: 'testkit',
     path: testkit,

@@ -16,6 +16,7 @@ const APART = [
   'statistics',
   'audience',
   'computer',
+  'deal',
   'evening',
   'evening-room',
   'replay',
@@ -26,6 +27,7 @@ const APART = [
   'stream',
   'terminal',
   'verify',
+  ...Object.keys(GAME_WORDS).map((game) => `${game}-setup`),
 ];
 
 it.each(LANGUAGES)(

@@ -6,7 +6,7 @@ import { openChecker, type Checker } from './checker.ts';
 import type { MatchCheck } from './client-state.ts';
 import { freshRef } from './fresh-ref.ts';
 
-/** Takes part in drawing seeds for this page, keeps what it is told of a match, and compares it with the record. */
+/** Takes part in drawing seeds for this page, keeps what it is told during a match, and compares it with the record. */
 export interface FairnessDesk {
   hear(message: DownMessage): void;
   check(): void;

@@ -29,6 +29,7 @@ import { createWords } from '#words/words.ts';
 import { rememberLayout } from '#renderer/ui/lobby/lobby-memory.ts';
 import { standardLayout } from '#renderer/ui/lobby/lobby-plan.ts';
 import { besetBy, obsAsked } from './beset.ts';
+import { DEALS } from './deals.ts';
 
 const AWAY = SAMPLE_SEATS.map((info) =>
   info.seat === 1 ? { ...info, kind: 'person' as const, bot: null, present: false, name: 'Ann' } : info,
@@ -250,6 +251,7 @@ const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
       },
     },
   },
+  ...DEALS,
   match: MATCH,
   'on-air': { ...MATCH, ...onAir(), view: MATCH.view ?? null },
   'consent-asked': {
