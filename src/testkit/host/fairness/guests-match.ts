@@ -7,11 +7,11 @@ import { parseRecord, type RecordEntry, type TableRecord } from '#engine/core/re
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { recordOptions, recordStart } from '#engine/core/replay.ts';
 import { createMatch, type Match, type MatchInput } from '#engine/table/move/match.ts';
-import { createFakeClock, type FakeClock } from '../clock.ts';
-import { startHost, type TestHost } from '../host/host.ts';
-import type { WireClient } from '../host/wire.ts';
-import { shortestOptions } from '../playout.ts';
-import type { TestedGame } from '../tested-games.ts';
+import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
+import { startHost, type TestHost } from '../host.ts';
+import type { WireClient } from '../wire.ts';
+import { shortestOptions } from '#testkit/playout.ts';
+import type { TestedGame } from '#testkit/tested-games.ts';
 import { guestPage, type GuestPage } from './guest-page.ts';
 
 /** A match that two guests and a bot have played at a real host, to its end. */

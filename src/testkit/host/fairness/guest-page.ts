@@ -3,7 +3,7 @@ import { createMatchMemory, type MatchMemory, type MatchNews } from '#fairness/m
 import { createRecordFetch } from '#fairness/record-fetch.ts';
 import type { ShownMatch } from '#fairness/shown.ts';
 import { systemEntropy } from '#host/node-ports.ts';
-import type { WireClient, WireOptions } from '../host/wire.ts';
+import type { WireClient, WireOptions } from '../wire.ts';
 
 /** A guest on a real WebSocket with the memory that a page has, and everything that it was ever sent. */
 export interface GuestPage {

@@ -6,7 +6,7 @@ import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { recordOptions, recordStart } from '#engine/core/replay.ts';
 import { signedEnd } from '#engine/core/signed-record.ts';
 import { createMatch, type MatchInput } from '#engine/table/move/match.ts';
-import type { TestedGame } from '../tested-games.ts';
+import type { TestedGame } from '#testkit/tested-games.ts';
 
 /*
  * What a host can do to the record of a match that it ran: it has the table's key and every secret that was shown.
