@@ -16,6 +16,8 @@ const core = ['^src/engine/core/', '^src/engine/chart/'];
 const seal = '^src/seal/';
 /** How everybody draws the seed of a match: the same code at the host, on pages and in what checks a record. */
 const fairness = '^src/fairness/';
+/** The words in which is said what a check found. */
+const judgement = `${fairness}judgement\\.ts$`;
 /** What many readers are told alike, in few bytes; the same code at both ends of a feed. */
 const feed = '^src/feed/';
 /** Serving pages over HTTP: what a host and an audience's publisher have in common. */
@@ -132,7 +134,16 @@ const layers = [
     // Soak runs and benchmarks: only the command line, which starts them, and tests import them.
     name: 'lab',
     path: '^src/lab/',
-    may: [protocol, engine, fairness, seal, '^src/host/', '^src/audience/', '^src/lab/', ...own('ws', '@types/ws', 'xstate')],
+    may: [
+      protocol,
+      engine,
+      fairness,
+      seal,
+      '^src/host/',
+      '^src/audience/',
+      '^src/lab/',
+      ...own('ws', '@types/ws', 'xstate'),
+    ],
     node: true,
     inTests: [],
   },
@@ -147,7 +158,18 @@ const layers = [
   {
     name: 'cli',
     path: '^src/cli/',
-    may: [protocol, engine, fairness, seal, feed, web, words, '^src/(host|audience|lab|cli)/', '^package\\.json$', anyPackage],
+    may: [
+      protocol,
+      engine,
+      fairness,
+      seal,
+      feed,
+      web,
+      words,
+      '^src/(host|audience|lab|cli)/',
+      '^package\\.json$',
+      anyPackage,
+    ],
     node: true,
     inTests: [],
   },
@@ -186,7 +208,12 @@ const layers = [
     ['^src/engine/games/$1/(types|$1\\.chart)\\.ts$'],
   ),
   pageRoom('renderer: the list of games', `^src/renderer/${gameList}`, ['stage/', 'client/', 'kit/', 'games/']),
-  pageRoom('renderer/ui', '^src/renderer/ui/', ['stage/', 'sound/', 'client/', 'kit/', gameList], [seal, ...squares]),
+  pageRoom(
+    'renderer/ui',
+    '^src/renderer/ui/',
+    ['stage/', 'sound/', 'client/', 'kit/', gameList],
+    [seal, judgement, ...squares],
+  ),
   pageRoom('renderer/dev', '^src/renderer/dev/', ['client/', 'kit/', 'ui/'], [devWire]),
   pageRoom(
     'renderer/pages',
@@ -194,7 +221,7 @@ const layers = [
     ['(stage|client|kit|ui|dev)/', gameList],
     [seal, feed, devWire],
   ),
-  pageRoom('renderer/testing', '^src/renderer/(?=testing/)', [''], [seal, feed, devWire]),
+  pageRoom('renderer/testing', '^src/renderer/(?=testing/)', [''], [seal, judgement, feed, devWire]),
   {
     name: 'testkit',
     path: testkit,
