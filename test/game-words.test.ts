@@ -27,7 +27,9 @@ function sentence(game: TestedGame, path: string): unknown {
   const words = CATALOGUE['en'];
   const sentenceIn = (strings: unknown): unknown =>
     path.split('.').reduce((group, key) => (group as Record<string, unknown> | undefined)?.[key], strings);
-  return [game.id, 'games', 'deck'].map((file) => sentenceIn(words?.[file])).find((found) => found !== undefined);
+  return [game.id, `${game.id}-setup`, 'games', 'deck']
+    .map((file) => sentenceIn(words?.[file]))
+    .find((found) => found !== undefined);
 }
 
 /** The numbers of the paragraphs in the game's README. */

@@ -24,6 +24,8 @@ const WORTH_ASKING = 15_000;
  * from the folder of the pages.
  */
 const OF_A_GAME = /^(?:games|\.\.\/words\/games)\/([a-z0-9-]+)(?:\/skin\.ts|\/panels\/[^/]+-panels\.tsx|\.ts)$/;
+/** The folder of a game's pages. */
+const OWN_FOLDER = /^games[\\/]([a-z0-9-]+)[\\/]/;
 /** Words in another language than English. */
 const OTHER_WORDS = /[\\/]resources[\\/]strings[\\/]([^\\/]+)[\\/][^\\/]+\.json$/;
 /** All words at once: what each file of them belongs to is said by another list. */
@@ -120,6 +122,7 @@ function otherWords(files) {
  */
 function divide(folder, chunks) {
   const gameOf = (/** @type {string} */ id) => OF_A_GAME.exec(relative(folder, id).replaceAll('\\', '/'))?.[1];
+  const folderOf = (/** @type {string} */ id) => OWN_FOLDER.exec(relative(folder, id))?.[1];
   const roots = rootsOf(chunks);
   const pages = Object.entries(PAGES).map(([letter, page]) => {
     const start = roots.get(join(folder, `${page}.html`));
@@ -157,13 +160,19 @@ function divide(folder, chunks) {
     else if (kind === 'stage') files.set(id, kind);
     else if (kind !== undefined) {
       // Others that need the same control must not bring the words of a game that is not played.
+      const isOnlyItsOwn = users.every((part) => gameOf(part.id) === kind || folderOf(part.id) === kind);
       if (users.length === atTable.length) files.set(id, kind);
-      else files.set(id, LIBRARY.test(id) ? SHARED_BY + kind : kind + ALSO);
+      else files.set(id, LIBRARY.test(id) && !isOnlyItsOwn ? SHARED_BY + kind : kind + ALSO);
     } else if (users.length > 1 && CONTROLS.test(id)) files.set(id, 'controls');
+  }
+  const idsIn = (/** @type {string} */ name) => [...files].flatMap(([id, file]) => (file === name ? [id] : []));
+  for (const game of games) {
+    // What its table alone needs is not worth a file of its own either.
+    if (sizeOf(idsIn(game), chunks) < WORTH_ASKING) for (const id of idsIn(game + ALSO)) files.set(id, game);
   }
   for (const name of new Set(files.values())) {
     if (!name.startsWith(SHARED_BY) && !(SHARED.includes(name) && name.endsWith(ALSO))) continue;
-    const ids = [...files].flatMap(([id, file]) => (file === name ? [id] : []));
+    const ids = idsIn(name);
     if (sizeOf(ids, chunks) < WORTH_ASKING) for (const id of ids) files.set(id, SHARED[0] ?? name);
   }
   return files;

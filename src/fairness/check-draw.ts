@@ -27,7 +27,7 @@ export function drawFaults(of: OfMatch, draw: OpenedSeedDraw, seed: string): rea
 }
 
 /** The same without what nobody can judge before the host opens its secret. */
-export function publicDrawFaults(of: OfMatch, draw: SeedDraw): readonly DrawFault[] {
+function publicDrawFaults(of: OfMatch, draw: SeedDraw): readonly DrawFault[] {
   const faults: DrawFault[] = [];
   if (draw.seats.some(({ seat }, at) => seat !== at)) faults.push({ fault: 'seatOrder' });
   if (!isSigned(lockMessage(of, draw.commit, lockedSeats(draw)), draw.signature, draw.key)) {

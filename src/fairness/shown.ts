@@ -5,7 +5,7 @@ import type { Witness } from './witness.ts';
 /** Everything that a page knows about a match, to be compared with its record. */
 export interface ShownMatch {
   readonly table: TableInfo;
-  /** The hashes that it was told of the seed, each once: two are a lie. */
+  /** The hashes of the seed that it was told, each once: two are a lie. */
   readonly seedHashes: readonly string[];
   /** Its own part in drawing the seed; null where it had none. */
   readonly draw: DrawSeen | null;

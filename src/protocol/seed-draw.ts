@@ -17,7 +17,7 @@ export const seatCommit = z.strictObject({ seat: seatId, commit: bytes32, key: b
 export type SeatCommit = z.infer<typeof seatCommit>;
 
 /** A seat's secret, shown once every commitment is fixed. */
-export const seatReveal = z.strictObject({ seat: seatId, secret: bytes32 });
+const seatReveal = z.strictObject({ seat: seatId, secret: bytes32 });
 export type SeatReveal = z.infer<typeof seatReveal>;
 
 /** Why a seat has no part in the seed: a bot, a person who was not there, or one whose device did not commit in time. */

@@ -100,7 +100,7 @@ function takeBack(pages: readonly Page[], nextRef: () => string): void {
 
 interface Page {
   readonly guest: Guest;
-  /** What it was told of the match, in order. */
+  /** What it was told during the match, in order. */
   readonly told: readonly ToldTo[];
   /** The last sequence number that it was told. */
   seq(): number;

@@ -27,6 +27,7 @@ const APART = [
   'stream',
   'terminal',
   'verify',
+  ...Object.keys(GAME_WORDS).map((game) => `${game}-setup`),
 ];
 
 it.each(LANGUAGES)(

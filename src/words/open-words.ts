@@ -49,8 +49,8 @@ export interface GameTerm {
 
 /**
  * Every word a person reads. Games are named by their id; what a game's own file lacks is looked up in that of its
- * panels (`<game>-panels`) and then in `ui`, and a code that has no words anywhere is returned as the code itself, so
- * nothing is ever blank.
+ * panels (`<game>-panels`), in that of its house rules and bots (`<game>-setup`, fetched by no table) and then in `ui`,
+ * and a code that has no words anywhere is returned as the code itself, so nothing is ever blank.
  */
 export interface Words {
   readonly language: string;
@@ -119,7 +119,7 @@ export function openWords(catalogue: Catalogue, language: string): Words {
     // A face may contain a colon (a die's does). In all other keys a colon ends the name of a file of words.
     const at = key.startsWith('face.') ? -1 : key.indexOf(':');
     const path = key.slice(at + 1);
-    const own = game === null ? [] : [game, `${game}-panels`, ...OF_GAMES];
+    const own = game === null ? [] : [game, `${game}-panels`, `${game}-setup`, ...OF_GAMES];
     // Most keys are in no file or stand for a sentence without gaps: asking i18next would take ten times as long.
     const files = at < 0 ? [...own, ...OF_NONE] : [key.slice(0, at)];
     const found = lookUp(languages, files, path);

@@ -63,7 +63,7 @@ export function joined(...sets: readonly WordSet[]): WordSet {
 }
 
 /** Two catalogues as one. */
-export function together(one: Catalogue, other: Catalogue): Catalogue {
+function together(one: Catalogue, other: Catalogue): Catalogue {
   const both: Record<string, Readonly<Record<string, Strings>>> = { ...one };
   for (const [language, files] of Object.entries(other)) both[language] = { ...both[language], ...files };
   return both;

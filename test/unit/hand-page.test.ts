@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GAME_WORDS } from '#words/games/list.ts';
 import { HEADER_BYTES, LIMITS } from '../wire/limits.ts';
@@ -83,6 +83,15 @@ function sent(path: string, encoding: Encoding): number {
   return HEADER_BYTES + readFileSync(existsSync(compressed) ? compressed : path).length;
 }
 
+/** What each file costs, the dearest first, for whoever has to find out which one grew: `page-hta.js 170412, …`. */
+function partsOf(paths: readonly string[], encoding: Encoding): string {
+  return paths
+    .map((path) => ({ name: basename(path).replace(/-.{8}(?=\.\w+$)/, ''), bytes: sent(path, encoding) }))
+    .sort((a, b) => b.bytes - a.bytes)
+    .map(({ name, bytes }) => `${name} ${String(bytes)}`)
+    .join(', ');
+}
+
 /** Whether a page that needs these files, and those of its letters, is within its limits. */
 function expectWithin(name: PageName, page: BuiltPage, files: ReadonlySet<string>): void {
   const needed = new Set([...files, ...latinLetters(page)]);
@@ -90,7 +99,8 @@ function expectWithin(name: PageName, page: BuiltPage, files: ReadonlySet<string
   expect(all.length).toBeLessThanOrEqual(LIMITS[name].requests);
   for (const encoding of ['br', 'gzip'] as const) {
     const bytes = all.reduce((sum, path) => sum + sent(path, encoding), 0);
-    expect(bytes).toBeLessThanOrEqual(LIMITS[name].bytes[encoding]);
+    const limit = LIMITS[name].bytes[encoding];
+    expect(bytes, `${partsOf(all, encoding)}: ${String(bytes)} of ${String(limit)} bytes`).toBeLessThanOrEqual(limit);
   }
 }
 

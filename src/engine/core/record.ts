@@ -150,13 +150,8 @@ export function matchRecordText(
 
 /**
  * The text of a record as it may be given to anybody: without what its seats are known by, and with checks that fit. The
- * public form of a public form is itself. Throws RecordError for what is no whole record.
+ * public form of a public form is itself.
  */
-export function publicRecord(text: string): string {
-  return publicText(parseRecord(text));
-}
-
-/** The public form of a record that was read already. */
 export function publicText({ header: begun, entries }: Pick<TableRecord, 'header' | 'entries'>): string {
   const seats = begun.seats.map(publicSeat);
   const shown = entries.map((item) => ('sits' in item ? { ...item, sits: publicSeat(item.sits) } : item));

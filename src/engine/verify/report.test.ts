@@ -6,7 +6,7 @@ import { signedRecord } from '#testkit/signed-record.ts';
 import { registeredGame, testedGames } from '#testkit/tested-games.ts';
 import { shortestOptions } from '#testkit/playout.ts';
 import { compileChart } from '../chart/compile.ts';
-import { publicRecord, type RecordEntry, type RecordHeader } from '../core/record.ts';
+import { parseRecord, publicText, type RecordEntry, type RecordHeader } from '../core/record.ts';
 import { signedEnd } from '../core/signed-record.ts';
 import { CHECK_CODES, type CheckCode } from '#fairness/judgement.ts';
 import { verifyReport, type Report } from './report.ts';
@@ -52,7 +52,7 @@ const rolled = (item: RecordEntry): boolean => 'input' in item && 'faces' in ite
 
 describe('a record whose seed everybody drew', () => {
   it('holds in all checks, and so does its public form', () => {
-    for (const form of [text, publicRecord(text)]) {
+    for (const form of [text, publicText(parseRecord(text))]) {
       const report = reportOn(form);
       expect(report.checks.map(({ code, outcome }) => [code, outcome])).toEqual(
         CHECK_CODES.map((code) => [code, 'holds']),
@@ -64,10 +64,10 @@ describe('a record whose seed everybody drew', () => {
   });
 
   it('has a public form without what its seats are known by, which is its own public form', () => {
-    const form = publicRecord(text);
+    const form = publicText(parseRecord(text));
     expect(text).toContain('"tokenHash":"');
     expect(form).not.toContain('"tokenHash":"');
-    expect(publicRecord(form)).toBe(form);
+    expect(publicText(parseRecord(form))).toBe(form);
   });
 
   const cases: readonly (readonly [string, CheckCode, number, string])[] = [

@@ -16,19 +16,6 @@ import { isIn, mayWatch, tableFor } from './access.ts';
 import type { HallState } from './hall-state.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A draw that is going on, and whoever waits for its match. */
-export interface OpenDraw {
-  readonly drawing: Drawing;
-  /** Answers the order that asked for the match. */
-  readonly answer: (verdict: Verdict) => void;
-}
-
-/** How often each seat of a table has withheld its secret. */
-export interface Withheld {
-  table: string;
-  readonly times: Map<SeatId, number>;
-}
-
 /**
  * Begins what was prepared by `carryOut`, once everybody has drawn its seed. A verdict at once where nobody is to be
  * asked, or all have answered before this returns; otherwise when the match has begun or could not be.

@@ -14,8 +14,8 @@ import type { HostPass } from '../room/passes.ts';
 import type { PersonalLimit } from '../room/personal-limit.ts';
 import type { RoomDesk } from '../room/room-desk.ts';
 import type { Roster } from '../room/roster.ts';
+import type { OpenDraw, Withheld } from '../table/seed-draw.ts';
 import type { TableDesk } from '../table/table-desk.ts';
-import type { OpenDraw, Withheld } from './drawing.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface HallParts {

@@ -73,6 +73,19 @@ export interface Drawing {
   cancel(): void;
 }
 
+/** A draw that is going on, and whoever waits for its match. */
+export interface OpenDraw {
+  readonly drawing: Drawing;
+  /** Answers the order that asked for the match. */
+  readonly answer: (verdict: Verdict) => void;
+}
+
+/** How often each seat of a table has withheld its secret. */
+export interface Withheld {
+  table: string;
+  readonly times: Map<SeatId, number>;
+}
+
 interface DrawingState extends DrawingParts {
   readonly secret: string;
   readonly hostCommit: string;

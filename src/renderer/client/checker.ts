@@ -1,7 +1,7 @@
 import type { Judgement } from '#fairness/judgement.ts';
 import type { ShownMatch } from '#fairness/shown.ts';
 
-/** What is to be checked: the text of a record, and what a page was told of the match. */
+/** What is to be checked: the text of a record, and what a page was told during the match. */
 export interface CheckRequest {
   readonly text: string;
   readonly shown: ShownMatch;

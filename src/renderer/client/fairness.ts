@@ -11,7 +11,7 @@ export interface Fairness {
   proof(): Promise<string | null>;
 }
 
-/** What the desk has to hear: the draw of the seed, everything that is told of the match, and the record. */
+/** What the desk has to hear: the draw of the seed, everything that is told during the match, and the record. */
 const HEARD: ReadonlySet<DownMessage['t']> = new Set([
   'welcome',
   'seedDraw',

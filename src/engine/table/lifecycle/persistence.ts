@@ -1,6 +1,7 @@
 import { faultText } from '../fault-text.ts';
 import { StoreFailure } from '../move/journal.ts';
 import { sealedAnswers } from '../move/windows.ts';
+import { isOver } from '../readers.ts';
 import type { PersistenceState, RunningTable } from '../table.ts';
 import { keptText } from './kept.ts';
 
@@ -60,7 +61,8 @@ function write(table: RunningTable, isAnswer = false): unknown {
   persistence.next = null;
   try {
     const of = { table: id, match: number, seats: seats.length };
-    const { signingKey } = setup;
+    // Once the end is signed, the key of this match has nothing more to sign.
+    const signingKey = isOver(table) ? undefined : setup.signingKey;
     journal.keep(keptText(of, { sealed: sealedAnswers(table), notes: conversation.notes(), signingKey }));
     persistence.hasUnwritten = false;
     persistence.patience = PATIENCE;

@@ -175,6 +175,8 @@ function tell(table: RunningTable, { input, step, told }: Worked): void {
 function settle(table: RunningTable, isBustling: boolean): void {
   table.isBustling = isBustling;
   if (!isOver(table)) return;
+  // Its key is to be forgotten, when the table is left at the latest.
+  if (table.setup.signingKey !== undefined) table.persistence.hasUnwritten = true;
   releasePresence(table);
   tellStatus(table);
   table.events.over();
