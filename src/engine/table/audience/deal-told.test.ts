@@ -14,7 +14,7 @@ const DRAWN = { seed, seedDraw: draw, signingKey: key.secret };
 /** Seat 0 is a bot's. */
 const PEOPLE = { count: 2, of: 2 };
 
-/** What an audience is told of the deal, step by step, of a whole match at such a table. */
+/** What an audience learns about the deal, step by step, in a whole match at such a table. */
 function dealsShown(
   shows: AudienceRule['shows'],
   more: Partial<TestTableOptions>,
