@@ -16,8 +16,6 @@ const core = ['^src/engine/core/', '^src/engine/chart/'];
 const seal = '^src/seal/';
 /** How everybody draws the seed of a match: the same code at the host, on pages and in what checks a record. */
 const fairness = '^src/fairness/';
-/** The words in which is said what a check found. */
-const judgement = `${fairness}judgement\\.ts$`;
 /** What many readers are told alike, in few bytes; the same code at both ends of a feed. */
 const feed = '^src/feed/';
 /** Serving pages over HTTP: what a host and an audience's publisher have in common. */
@@ -134,16 +132,7 @@ const layers = [
     // Soak runs and benchmarks: only the command line, which starts them, and tests import them.
     name: 'lab',
     path: '^src/lab/',
-    may: [
-      protocol,
-      engine,
-      fairness,
-      seal,
-      '^src/host/',
-      '^src/audience/',
-      '^src/lab/',
-      ...own('ws', '@types/ws', 'xstate'),
-    ],
+    may: [protocol, engine, fairness, seal, '^src/host/', '^src/audience/', '^src/lab/', ...own('ws', '@types/ws', 'xstate')],
     node: true,
     inTests: [],
   },
@@ -158,18 +147,7 @@ const layers = [
   {
     name: 'cli',
     path: '^src/cli/',
-    may: [
-      protocol,
-      engine,
-      fairness,
-      seal,
-      feed,
-      web,
-      words,
-      '^src/(host|audience|lab|cli)/',
-      '^package\\.json$',
-      anyPackage,
-    ],
+    may: [protocol, engine, fairness, seal, feed, web, words, '^src/(host|audience|lab|cli)/', '^package\\.json$', anyPackage],
     node: true,
     inTests: [],
   },
@@ -197,8 +175,17 @@ const layers = [
   // The picture says what can be heard and imports nothing of how it is played.
   pageRoom('renderer/sound', '^src/renderer/sound/', ['stage/']),
   pageRoom('renderer/client', '^src/renderer/client/', ['stage/', 'sound/desk\\.ts$'], [seal, fairness, feed, devWire]),
-  // What checks a finished match, apart from the pages: it alone of them holds rules.
-  pageRoom('renderer/checking', '^src/renderer/checking/', ['client/checker\\.ts$'], [fairness, engine]),
+  {
+    // What checks a finished match or a record, apart from the pages: it alone of them holds rules. A page names it by its
+    // address.
+    name: 'renderer/checking',
+    path: '^src/renderer/checking/',
+    may: [
+      ...[protocol, fairness, engine, words, resources, '^src/renderer/checking/', bundlerTypes],
+      '^src/renderer/client/checker\\.ts$',
+    ],
+    inTests: ['^src/renderer/'],
+  },
   pageRoom('renderer/kit', '^src/renderer/kit/', ['stage/', 'client/']),
   // Types alone ("types of a game"): of its chart the names of the phases.
   pageRoom(
@@ -208,12 +195,7 @@ const layers = [
     ['^src/engine/games/$1/(types|$1\\.chart)\\.ts$'],
   ),
   pageRoom('renderer: the list of games', `^src/renderer/${gameList}`, ['stage/', 'client/', 'kit/', 'games/']),
-  pageRoom(
-    'renderer/ui',
-    '^src/renderer/ui/',
-    ['stage/', 'sound/', 'client/', 'kit/', gameList],
-    [seal, judgement, ...squares],
-  ),
+  pageRoom('renderer/ui', '^src/renderer/ui/', ['stage/', 'sound/', 'client/', 'kit/', gameList], [seal, fairness, ...squares]),
   pageRoom('renderer/dev', '^src/renderer/dev/', ['client/', 'kit/', 'ui/'], [devWire]),
   pageRoom(
     'renderer/pages',
@@ -221,7 +203,7 @@ const layers = [
     ['(stage|client|kit|ui|dev)/', gameList],
     [seal, feed, devWire],
   ),
-  pageRoom('renderer/testing', '^src/renderer/(?=testing/)', [''], [seal, judgement, feed, devWire]),
+  pageRoom('renderer/testing', '^src/renderer/(?=testing/)', ['(?!checking/)'], [seal, fairness, feed, devWire]),
   {
     name: 'testkit',
     path: testkit,

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statS
 import { dirname, join, resolve } from 'node:path';
 import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
 import { LONGEST_HAND_OVER } from '#host/moving/hand-over-file.ts';
-import { textWithoutNotes } from '#host/records/notes-text.ts';
+import { textWithoutNotes } from '#engine/core/without-notes.ts';
 import { quotePath, systemReason, UsageError } from './fail.ts';
 
 /**

@@ -11,7 +11,7 @@ import { keepWitness } from './witness.ts';
  */
 export type MatchNews = 'otherMatch' | 'sameMatch' | 'seedTold';
 
-/** Takes part in drawing seeds for one device, and keeps what that is told of the match. */
+/** Takes part in drawing seeds for one device, and keeps what that is told during the match. */
 export interface MatchMemory {
   /** Every message of the host, in order, as it came. */
   hear(message: DownMessage): MatchNews | null;

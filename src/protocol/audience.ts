@@ -127,7 +127,7 @@ export const audienceOrder = [
   z.strictObject({ kind: z.literal('withdrawSpectators') }),
 ] as const;
 
-/** What an audience knows about the deal once the match is over. */
+/** What an audience is told about the deal once the match is over. */
 const audienceDeal = z.strictObject({
   /** How many of how many people had a hand in it; left out where the host's computer dealt alone. */
   people: z.optional(

@@ -21,7 +21,7 @@ describe('the built pages', () => {
   it('are there to be looked at', () => {
     expect(scripts.length).toBeGreaterThan(3);
     const pages = readdirSync(join(assets, '..')).filter((name) => name.endsWith('.html'));
-    expect(pages.sort()).toEqual(['audience.html', 'evening.html', 'hand.html', 'index.html']);
+    expect(pages.sort()).toEqual(['audience.html', 'evening.html', 'hand.html', 'index.html', 'verify.html']);
   });
 
   it.each(FORBIDDEN)('hold no "%s"', (word) => {

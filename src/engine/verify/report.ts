@@ -19,6 +19,8 @@ export interface Report {
     readonly match: number;
     readonly game: string;
     readonly seed: string;
+    /** Seat by seat, as the match began. */
+    readonly players: readonly { readonly name: string; readonly isBot: boolean }[];
     /** The host's key, which signed the list of commitments and the record; null where there is none. */
     readonly key: string | null;
   } | null;
@@ -57,10 +59,11 @@ export function verifyReport(
   }
   const checks = CHECK_CODES.map((code) => found.get(code) ?? unjudged(code));
   const { id: table, match, game, seed, seedDraw } = header;
+  const players = header.seats.map(({ name, kind }) => ({ name, isBot: kind === 'bot' }));
   return {
     outcome: outcomeOf(checks),
     checks,
-    of: { table, match, game, seed, key: seedDraw?.key ?? null },
+    of: { table, match, game, seed, players, key: seedDraw?.key ?? null },
     inputs: replayed.inputs,
     finished: isFinished(record),
     sum,
