@@ -127,7 +127,6 @@ describe('a signed record that was altered at random', () => {
         by.set(what, (by.get(what) ?? 0) + 1);
         number += 1;
       }
-      if (process.env['SAY']) console.log(id, JSON.stringify([...by]));
       // Far fewer than there are, so that the few of a quick run are enough.
       expect(by.get('old sums: form')).toBeGreaterThan(EACH / 20);
       expect(by.get('new sums: signature')).toBeGreaterThan(EACH / 20);

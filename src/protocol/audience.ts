@@ -128,7 +128,7 @@ export const audienceOrder = [
 ] as const;
 
 /** What an audience is told about the deal once the match is over. */
-export const audienceDeal = z.strictObject({
+const audienceDeal = z.strictObject({
   /** How many of how many people had a hand in it; left out where the host's computer dealt alone. */
   people: z.optional(
     z.strictObject({ count: z.int().check(z.minimum(0)), of: z.int().check(z.minimum(0), z.maximum(100)) }),

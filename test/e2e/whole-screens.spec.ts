@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { cutWords } from './fixtures/cut-words.ts';
 import { LATER, serveScreen } from './fixtures/evening-screen.ts';
+import { generateMatches, keepReviews } from './fixtures/generated-matches.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
+import { test } from './fixtures/pages.ts';
 import { playerOn } from './fixtures/player.ts';
 import { LANGUAGES, PSEUDO, speakerOn, type Speaker } from './fixtures/speaking.ts';
 import { DEEP } from './fixtures/tier.ts';
@@ -24,9 +27,10 @@ const SCREENS = [LAPTOP, { width: 1920, height: 1080 }];
 const TEXT_SCALES = [1, 2];
 const SPOKEN = [...LANGUAGES.filter((language) => language !== 'en'), PSEUDO];
 
-/** People of the evening and of the scenes; a name may end in dots. */
-const NAMES = [...LATER.standings.map(({ name }) => name), 'Fen', 'Hana', 'Ilse', 'Juno'];
+/** People of the evening, of the scenes and of the room; a name may end in dots. */
+const NAMES = [...LATER.standings.map(({ name }) => name), 'Fen', 'Hana', 'Ilse', 'Juno', 'Ann'];
 
+const BAIZE = join(import.meta.dirname, '../../out/cli/baize.js');
 const RECORDS = join(import.meta.dirname, '../records');
 
 test.use({ viewport: LAPTOP, hasTouch: true });
@@ -100,6 +104,73 @@ test('no sentence of the first start is cut', DEEP, async ({ page }) => {
   const speaker = await speakerOn(page);
   await openHall(page, () => undefined, '');
   await expectWhole(speaker, page.locator('.lobby-first'));
+});
+
+test('no sentence of the lobby and its dialogs is cut', DEEP, async ({ page }) => {
+  const speaker = await speakerOn(page);
+  await openHall(page, scenes('kirin-mid-trick', 'di-renjie-plan'));
+  await expectWhole(speaker, page.locator('.lobby'));
+  for (const name of ['House rules: standard', 'Rules', 'Settings']) {
+    await page.setViewportSize(LAPTOP);
+    await page.getByRole('button', { name, exact: true }).first().press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await expectWhole(speaker, page.getByRole('dialog'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+});
+
+test('no sentence of the library, the statistics and a review is cut', DEEP, async ({ page }) => {
+  const speaker = await speakerOn(page);
+  await openHall(page, (folder) => {
+    generateMatches(folder, 12);
+    keepReviews(folder, 'Ada');
+    // The latest of them.
+    const options = ['--seed', 'review1', '--set', 'rounds=1', '--bots', 'novice', '--out', join(folder, 'over.jsonl')];
+    execFileSync(process.execPath, [BAIZE, 'play', 'kirin', ...options]);
+  });
+  await page.getByRole('button', { name: 'All matches' }).first().press('Enter');
+  await expect(page.locator('.library-item')).not.toHaveCount(0);
+  await expectWhole(speaker, page.locator('.library-item').first());
+  await page.setViewportSize(LAPTOP);
+  await page.getByRole('button', { name: 'Statistics' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expectWhole(speaker, page.getByRole('main'));
+  await page.setViewportSize(LAPTOP);
+  await page.getByRole('button', { name: /^Back/ }).press('Enter');
+  await page
+    .getByRole('button', { name: /^Watch again/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('button', { name: /^Review/ }).press('Enter');
+  await expect(page.getByRole('dialog').getByText('never from hidden cards')).toBeVisible({ timeout: 60_000 });
+  // Below it lies the bar of the replay, which is not whole at the smallest and the largest of these sizes.
+  await expectWhole(speaker, page.getByRole('dialog'), [{ width: 390, height: 844 }, LAPTOP]);
+});
+
+test('no sentence of the room and of its door is cut', DEEP, async ({ page, newPage }) => {
+  const speaker = await speakerOn(page);
+  host = await startHost([
+    ...['host', 'kirin', '--port', '0', '--gather', '--bind', '0.0.0.0', '--pace', 'instant', '--bots', 'steady'],
+  ]);
+  const { host: link, room } = host.printed as unknown as { host: string; room: { link: string } };
+  const { port, hash } = new URL(link);
+  const guest = await newPage({ viewport: LAPTOP, hasTouch: true, locale: 'en-GB' });
+  const guestSpeaker = await speakerOn(guest);
+  const door = new URL(room.link);
+  await guest.goto(`${door.origin}${door.pathname}?speed=instant${door.hash}`);
+  const name = guest.getByRole('textbox').first();
+  await name.waitFor();
+  await expectWhole(guestSpeaker, name);
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Ann');
+  await guest.getByRole('button', { name: 'Come in' }).press('Enter');
+  await guest.getByRole('button', { name: /^Sit/ }).first().press('Enter');
+  await expect(guest.getByText(/You sit on seat/)).toBeVisible();
+  await expectWhole(guestSpeaker, guest.getByRole('main'));
+  await page.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
+  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  await expectWhole(speaker, page.getByRole('main'));
 });
 
 test('no sentence of the menu of the table is cut', DEEP, async ({ page }) => {

@@ -44,6 +44,8 @@ export interface WireOptions {
   readonly seal?: SealWish;
   /** Takes part in drawing seeds by itself unless false. */
   readonly draws?: boolean;
+  /** Is given every message as it came, before views are put together. */
+  readonly hears?: (message: DownMessage, client: Pick<WireClient, 'send'>) => void;
 }
 
 /**
@@ -72,7 +74,9 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
   socket.on('message', (data) => {
     const wire = (data as Buffer).toString('utf8');
     if (options.seal && !box) return;
-    const message = read(downMessage.parse(JSON.parse(box ? (box.open(wire) ?? '') : wire)));
+    const came = downMessage.parse(JSON.parse(box ? (box.open(wire) ?? '') : wire));
+    options.hears?.(came, client);
+    const message = read(came);
     messages.push(message);
     if (draws && isOfDraw(message)) contributor.hear(message);
     for (const look of [...watchers]) look();

@@ -35,7 +35,7 @@ const DIFFERENCE: Difference = { place: 9, seq: 14, what: 'said', shown: played(
 const over = (matchCheck: MatchCheck | null): Partial<ClientState> => withDeal(DRAWN, { ...OVER, matchCheck });
 
 /** A table at which somebody looks at the deal, in each of its states. */
-export const DEALS = {
+export const DEALS: Readonly<Record<string, Partial<ClientState>>> = {
   'deal-begun': withDeal(DRAWN, BEGUN),
   'deal-alone': withDeal({}, BEGUN),
   'deal-again': withDeal({ again: { at: 0 } }, BEGUN),
@@ -63,4 +63,4 @@ export const DEALS = {
       comparison: { messages: 31, from: 0, to: 30, end: 30, differences: [DIFFERENCE] },
     }),
   }),
-} satisfies Readonly<Record<string, Partial<ClientState>>>;
+};

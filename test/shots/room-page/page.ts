@@ -251,7 +251,6 @@ const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
       },
     },
   },
-  ...DEALS,
   match: MATCH,
   'on-air': { ...MATCH, ...onAir(), view: MATCH.view ?? null },
   'consent-asked': {
@@ -318,7 +317,7 @@ async function main(): Promise<void> {
   const nearby = asked.get('nearby');
   if (nearby !== null) Object.assign(window, { baize: pretendBridge(nearby === 'some', obsAsked(asked)) });
   const scene = asked.get('scene') ?? '';
-  const known = SCENES[scene];
+  const known = SCENES[scene] ?? DEALS[scene];
   if (known === undefined) throw new Error(`There is no scene "${scene}".`);
   const state = besetBy(known, asked);
   if (scene !== 'first-start') rememberLayout(() => localStorage, standardLayout(SAMPLE_GAME));

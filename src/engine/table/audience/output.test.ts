@@ -348,22 +348,3 @@ describe('the chances of winning', () => {
 function failing(): never {
   throw new Error('broken');
 }
-
-describe('who drew the deal', () => {
-  const deal = { people: { count: 2, of: 3 }, seedHash: 'a'.repeat(64), seed: 'b'.repeat(64) };
-  const end = played.steps.length;
-
-  test.each(['public', 'atEnd', 'hands'] as const)(
-    'is told with the end; its seed only with every face: %s',
-    (shows) => {
-      const { output, shown, clock } = watched({ shows, delay: 0, afterDeal: 0 });
-      output.told(toldAt(played, end - 1));
-      output.told(toldAt(played, end, { deal }));
-      clock.pass(60_000);
-      const told = shown.map(({ picture }) => picture.deal);
-      expect(told[0]).toBeUndefined();
-      expect(told.at(-1)).toEqual(shows === 'public' ? { people: deal.people, seedHash: deal.seedHash } : deal);
-      expect(shown.every(({ picture }) => audiencePicture.safeParse(picture).success)).toBe(true);
-    },
-  );
-});

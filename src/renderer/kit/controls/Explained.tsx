@@ -32,7 +32,7 @@ export function Explained({ text, after = '' }: ExplainedProps) {
   });
 }
 
-/** The signs at the beginning of what follows a term that belong to it. */
+/** The signs at the beginning of what follows a term that belong to it, in any script: closing ones, stops and the like. */
 function markIn(part: SentencePart | undefined): string {
-  return part?.meaning === null ? (/^[).,:;!?”’]*/u.exec(part.text)?.[0] ?? '') : '';
+  return part?.meaning === null ? (/^[\p{Pe}\p{Pf}\p{Po}]*/u.exec(part.text)?.[0] ?? '') : '';
 }

@@ -53,9 +53,14 @@ function part({ firstChild: text }: HTMLElement, isParted: boolean): void {
   if (wanted !== now) text.nodeValue = wanted;
 }
 
-/** Whether no part of it lies outside of its own width. */
-function isSeen({ scrollWidth, clientWidth }: HTMLElement): boolean {
-  return scrollWidth <= clientWidth;
+/** A browser draws no dots for less than this, in pixels. */
+const SLACK = 0.1;
+
+/** Whether no part of it lies outside of its own width. That is measured in parts of a pixel: for one of them a browser draws dots. */
+function isSeen(name: HTMLElement): boolean {
+  const letters = document.createRange();
+  letters.selectNodeContents(name);
+  return letters.getBoundingClientRect().width <= name.getBoundingClientRect().width + SLACK;
 }
 
 /** Whether it has two lines at most, with the border of the plate clear of them. */

@@ -42,11 +42,7 @@ function Unjudged({ check }: { readonly check: MatchCheck | null }) {
 function Judged({ judgement, game }: { readonly judgement: Judgement; readonly game: TableWords }) {
   const { ui } = useWords();
   const { checks, seats, faults, comparison, brokenOff } = judgement;
-  const lines = checks.map((check) => ({
-    key: check.code,
-    outcome: check.outcome,
-    text: ui(`verify:${check.code}.${check.says}`, paramsOf(check, seats, game)),
-  }));
+  const isSame = comparison !== null && comparison.differences.length === 0;
   return (
     <ul className="deal-checks">
       {faults.map((fault, at) => (
@@ -54,16 +50,22 @@ function Judged({ judgement, game }: { readonly judgement: Judgement; readonly g
           {fault.fault === 'messages' ? <DifferenceLines comparison={comparison} game={game} /> : null}
         </Found>
       ))}
-      {comparison === null || comparison.differences.length > 0 ? null : (
-        <Found outcome="holds" text={comparedSentence(ui, comparison)} />
-      )}
-      {comparison === null ? <Found outcome="lacks" text={ui('deal:result.notCompared')} /> : null}
-      {lines.map(({ key, ...found }) => (
-        <Found key={key} {...found} />
-      ))}
       {brokenOff === 0 ? null : <Found outcome="lacks" text={ui('deal:result.brokenOff', { count: brokenOff })} />}
+      {comparison === null ? <Found outcome="lacks" text={ui('deal:result.notCompared')} /> : null}
+      {isSame ? <Found outcome="holds" text={comparedSentence(ui, comparison)} /> : null}
+      {worstFirst(checks).map((check) => (
+        <Found
+          key={check.code}
+          outcome={check.outcome}
+          text={ui(`verify:${check.code}.${check.says}`, paramsOf(check, seats, game))}
+        />
+      ))}
     </ul>
   );
+}
+
+function worstFirst(checks: readonly Check[]): readonly Check[] {
+  return (['fails', 'lacks', 'holds'] as const).flatMap((wanted) => checks.filter(({ outcome }) => outcome === wanted));
 }
 
 interface FoundProps {
