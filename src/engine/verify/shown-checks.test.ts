@@ -16,7 +16,7 @@ const OWN = 1;
 /** A draw in which somebody else's commitment stands for every seat; it shows secrets of its own. */
 const puppets = testDraw({ table: id, match }, plainParts(header.seats.length), 'puppets').draw;
 
-/** What the page of seat OWN was told of this draw, and what it did. */
+/** What the page of seat OWN was told about this draw, and what it did. */
 function shownAs(told: OpenedSeedDraw, seen: Partial<DrawSeen>): ShownMatch {
   const own = draw.seats[OWN];
   if (own === undefined || 'missing' in own || own.secret === null) throw new Error('this seat has no secret');

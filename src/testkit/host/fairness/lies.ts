@@ -119,7 +119,7 @@ export const LIES: Readonly<Record<string, Expected>> = {
       const other = signingKey(byte(9));
       return { text: endedText({ header: drawnAgain(header, other, {}), entries }, other) };
     },
-    faults: ['toldDraw', 'hostKey'],
+    faults: ['toldDraw', 'hostKey', 'lockedList'],
   },
   'it is the record of another match': {
     lie: ({ cards }) => ({ text: cards.next }),
@@ -128,7 +128,7 @@ export const LIES: Readonly<Record<string, Expected>> = {
   'the host has chosen another secret, and played that match': {
     lie: ({ cards }) => ({ text: played(cards, drawnAgain(linesOf(cards).header, cards.key, { secret: byte(3) })) }),
     failing: ['contributions'],
-    faults: ['seedHash', 'toldDraw', 'hostCommit', 'messages'],
+    faults: ['seedHash', 'toldDraw', 'hostCommit', 'lockedList', 'messages'],
   },
   'the seed is one that nobody drew': {
     lie: ({ cards }) => ({ text: played(cards, { ...linesOf(cards).header, seed: byte(4) }) }),
