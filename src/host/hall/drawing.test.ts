@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#protocol/messages.ts';
@@ -197,6 +197,41 @@ describe('a guest', () => {
     ]);
   });
 
+  test('who is silent with two others, or withholds, makes nobody wait for longer than five seconds', async () => {
+    const host = await asHost();
+    await ordered(host, { kind: 'openTable', plan: plan(OPEN, OPEN, OPEN) });
+    const guests = [];
+    for (const seat of [0, 1, 2]) guests.push((await seated(`Mute ${String(seat)}`, seat, { draws: false })).guest);
+    const [, , late] = guests as [WireClient, WireClient, WireClient];
+    const answer = ordered(host, begin);
+    late.contributor.hear(await late.until('seedDraw'));
+    await Promise.all(guests.map((client) => client.until('seedDraw')));
+    // Its chair, and its commitment.
+    await expect.poll(() => late.messages.filter(({ t }) => t === 'done').length).toBe(2);
+    clock.pass(3_000);
+    await host.until('seedLock');
+    clock.pass(2_000);
+    expect(await answer).toBe('done');
+    expect(partsOf(records()[0] as TableRecord)).toEqual(['silent', 'silent', 'withheld']);
+  });
+
+  test('who opens a second tab amid the draw has its part by that one', async () => {
+    const host = await asHost();
+    await ordered(host, { kind: 'openTable', plan: plan(ME, OPEN, OPEN) });
+    const { guest, token } = await seated('Bea', 1, { draws: false });
+    const { guest: mute } = await seated('Mute', 2, { draws: false });
+    const answer = ordered(host, begin);
+    guest.contributor.hear(await guest.until('seedDraw'));
+    await mute.until('seedDraw');
+    const tab = await running.connect({ token });
+    await guest.closed;
+    await tab.until('done');
+    clock.pass(3_000);
+    expect(await answer).toBe('done');
+    expect(partsOf(records()[0] as TableRecord)).toEqual(['drawn', 'drawn', 'silent']);
+    expect(tab.contributor.seen()).toMatchObject({ isShown: true, kept: null });
+  });
+
   test('who loses the link amid the draw still shows its secret', async () => {
     const host = await asHost();
     await ordered(host, { kind: 'openTable', plan: plan(ME, OPEN) });
@@ -241,6 +276,55 @@ describe('a guest', () => {
     clock.pass(5_000);
     expect(await answer).toBe('done');
     expect(toldOf(door).filter((kind) => kind.startsWith('seed'))).toEqual([]);
+  });
+});
+
+describe('a match that cannot begin although its seed was drawn', () => {
+  /** Nothing can be written while a file stands where the folder was. */
+  async function withoutDisk(work: () => Promise<void>): Promise<void> {
+    const aside = `${running.records}-aside`;
+    renameSync(running.records, aside);
+    writeFileSync(running.records, '');
+    await work();
+    rmSync(running.records);
+    renameSync(aside, running.records);
+    mkdirSync(running.records, { recursive: true });
+  }
+
+  test('has that seed at the next try: nobody draws a deal again by failing', async () => {
+    const host = await asHost();
+    await ordered(host, { kind: 'openTable', plan: plan(ME, OPEN) });
+    const { guest } = await seated('Bea', 1);
+    const tried = async (order: Order): Promise<void> => {
+      await withoutDisk(async () => {
+        expect(await ordered(host, order)).toBe('recordNotBegun');
+      });
+      const { of, commit, isShown } = guest.contributor.seen() ?? {};
+      expect(isShown).toBe(true);
+      expect(await ordered(host, order)).toBe('done');
+      const record = records().at(-1) as TableRecord;
+      expect(record.header).toMatchObject({ id: of?.table, match: of?.match, seedDraw: { commit } });
+      expect(partsOf(record)).toEqual(['drawn', 'drawn']);
+      expect(guest.contributor.brokenOff()).toBe(0);
+    };
+    await tried(begin);
+    await playOut([host, guest]);
+    await tried({ kind: 'rematch' });
+  });
+
+  test('is drawn for again where somebody else sits there by then', async () => {
+    const host = await asHost();
+    await ordered(host, { kind: 'openTable', plan: plan(ME, OPEN) });
+    const { guest } = await seated('Bea', 1);
+    await withoutDisk(async () => {
+      expect(await ordered(host, begin)).toBe('recordNotBegun');
+    });
+    guest.send({ t: 'stand', ref: 'up', seat: 1 });
+    expect((await guest.answer('up')).t).toBe('done');
+    await seated('Cid', 1);
+    expect(await ordered(host, begin)).toBe('done');
+    expect(partsOf(records()[0] as TableRecord)).toEqual(['drawn', 'drawn']);
+    expect(host.contributor.brokenOff()).toBe(1);
   });
 });
 
