@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playJudged, type Judged } from '#testkit/judged-match.ts';
+import { playJudged, type Judged } from '#testkit/host/judged-match.ts';
 import { newSeed } from '#testkit/seed.ts';
 import { testedGames } from '#testkit/tested-games.ts';
 import { perTier } from '#testkit/tier.ts';
@@ -23,7 +23,7 @@ describe.each(testedGames.map((game) => [game.id, game] as const))('at a lively 
   it.each(Array.from({ length: TABLES }, (_, at) => newSeed(`judged/${id}/${String(at)}`)))(
     'no page raises a false alarm (%s)',
     (seed) => {
-      const { judged } = playJudged(game, { seed, matches: MATCHES });
+      const judged = playJudged(game, { seed, matches: MATCHES });
       expect(judged.flatMap(alarms)).toEqual([]);
       expect(judged).toHaveLength(4 * MATCHES);
       for (const { judgement } of judged) {

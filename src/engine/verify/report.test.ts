@@ -161,7 +161,10 @@ describe('a record whose seed everybody drew', () => {
     ['a key twice in its first line', text.replace('"match":1,', '"match":1,"match":1,')],
     ['a number written in another way', text.replace('"match":1,', '"match":1e0,')],
     ['nobody in its draw', withDraw({ seats: [] })],
-    ['more seats in its draw than it has', withDraw({ seats: Array.from({ length: 13 }, () => draw.seats[0]!) })],
+    [
+      'more seats in its draw than it has',
+      withDraw({ seats: Array.from({ length: 13 }, (_, seat) => ({ seat, missing: 'bot' })) }),
+    ],
   ])('is refused with %s', (_what, altered) => {
     expect(altered).not.toBe(text);
     expect(reportOn(altered).outcome).toBe('fails');

@@ -1,15 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#protocol/messages.ts';
 import type { SeedReveal } from '#protocol/seed-draw.ts';
 import type { TablePlan } from '#protocol/table.ts';
-import { parseRecord, type TableRecord } from '#engine/core/record.ts';
-import { drawFaults } from '#fairness/check-draw.ts';
+import type { TableRecord } from '#engine/core/record.ts';
 import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
+import { partsOf, playOut, recordsIn } from '#testkit/host/drawn.ts';
 import { startHost, type TestHost } from '#testkit/host/host.ts';
 import type { WireClient, WireOptions } from '#testkit/host/wire.ts';
-import { firstChoice } from '#testkit/test-table.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 
 const ME = { kind: 'me', name: 'Host' } as const;
@@ -57,45 +55,9 @@ async function seated(name: string, seat: number, options: WireOptions = {}) {
   return who;
 }
 
-/** The records on the disk, the latest match last. */
-function records(): readonly TableRecord[] {
-  const files = readdirSync(running.records).filter((file) => file.endsWith('.jsonl'));
-  const all = files.map((file) => parseRecord(readFileSync(join(running.records, file), 'utf8')));
-  return all.sort((one, other) => one.header.match - other.header.match);
-}
-
-/** How each seat took part in a record's draw, of which everything must hold. */
-function partsOf({ header }: TableRecord): unknown {
-  const { id, match, seed, seedDraw } = header;
-  if (!seedDraw) return null;
-  expect(drawFaults({ table: id, match }, seedDraw, seed)).toEqual([]);
-  return seedDraw.seats.map((drawn) =>
-    'missing' in drawn ? drawn.missing : drawn.secret === null ? 'withheld' : 'drawn',
-  );
-}
-
+const records = (): readonly TableRecord[] => recordsIn(running.records);
 const begin = { kind: 'begin', bot: 'casual', names: [] } as const;
 const toldOf = (client: WireClient): readonly string[] => client.messages.map(({ t }) => t);
-
-/** Everybody plays the first allowed card until the match is over. */
-async function playOut(clients: readonly WireClient[]): Promise<void> {
-  const shown = (client: WireClient) =>
-    client.messages.findLast((message) => message.t === 'sync' || message.t === 'update');
-  while (!clients.every((client) => shown(client)?.view.result)) {
-    for (const client of clients) {
-      const picture = shown(client);
-      const move = picture && firstChoice(picture.prompts);
-      if (!move) continue;
-      const sent = ref();
-      client.send({ t: 'move', ref: sent, at: picture.seq, move });
-      await client.answer(sent);
-    }
-    clock.step();
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
-  }
-}
 
 describe('a match at a table of three devices, one of which has two seats', () => {
   test('has the seed that they drew together, and so has its rematch', async () => {
@@ -112,7 +74,7 @@ describe('a match at a table of three devices, one of which has two seats', () =
     expect(ann.contributor.seen()).toMatchObject({ isShown: true, kept: null, commit: record.header.seedDraw?.commit });
     // Nobody is told the host's own secret before the end.
     for (const { messages } of [ann, bea, host]) expect(JSON.stringify(messages)).not.toContain(hostSecret);
-    await playOut([ann, bea]);
+    await playOut([ann, bea], clock);
     for (const client of [ann, bea, host])
       await expect
         .poll(() => client.messages.findLast(({ t }) => t === 'status' || t === 'sync'))
@@ -188,7 +150,7 @@ describe('a guest', () => {
       parts.push(partsOf(record));
       const told = guest.messages.slice(before).filter(({ t }) => t === 'seedDraw');
       expect(told).toHaveLength(parts.length < 3 ? 1 : 0);
-      await playOut([host, guest]);
+      await playOut([host, guest], clock);
     }
     expect(parts).toEqual([
       ['drawn', 'withheld'],
@@ -288,7 +250,6 @@ describe('a match that cannot begin although its seed was drawn', () => {
     await work();
     rmSync(running.records);
     renameSync(aside, running.records);
-    mkdirSync(running.records, { recursive: true });
   }
 
   test('has that seed at the next try: nobody draws a deal again by failing', async () => {
@@ -308,7 +269,7 @@ describe('a match that cannot begin although its seed was drawn', () => {
       expect(guest.contributor.brokenOff()).toBe(0);
     };
     await tried(begin);
-    await playOut([host, guest]);
+    await playOut([host, guest], clock);
     await tried({ kind: 'rematch' });
   });
 
