@@ -1,4 +1,5 @@
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
+import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
 
 export interface RecordFetchParts {
   /** Names an order, as no other was. */
@@ -35,6 +36,14 @@ export function createRecordFetch({ ref, send }: RecordFetchParts): RecordFetch 
     send({ t: 'record', ref: asked, at: text.length });
   };
 
+  /** Nothing more and not yet the end, or an end that moves away: a host could be asked like that for ever. */
+  const isNext = ({ at, of, text: part }: Extract<DownMessage, { t: 'record' }>): boolean =>
+    at === text.length &&
+    of <= MAX_RECORD_LENGTH &&
+    at + part.length <= of &&
+    (length === 0 || of === length) &&
+    (part !== '' || of === at);
+
   return {
     ask() {
       text = '';
@@ -44,10 +53,7 @@ export function createRecordFetch({ ref, send }: RecordFetchParts): RecordFetch 
     hear(message) {
       if (asked === null || (message.t !== 'record' && message.t !== 'refused') || message.ref !== asked) return null;
       asked = null;
-      // Nothing more, and not yet the end: a host could be asked like that for ever.
-      const isOfUse =
-        message.t === 'record' && message.at === text.length && (message.text !== '' || message.of <= message.at);
-      if (!isOfUse) return 'failed';
+      if (message.t === 'refused' || !isNext(message)) return 'failed';
       text += message.text;
       length = message.of;
       if (text.length >= length) return 'whole';

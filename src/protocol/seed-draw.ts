@@ -12,6 +12,9 @@ export const bytes32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** An Ed25519 signature. */
 export const signature = z.string().check(z.regex(/^[0-9a-f]{128}$/));
 
+/** A match's number at its table, from 1. Four bytes of it are hashed: a larger one would be taken for another match. */
+export const matchNumber = z.int().check(z.minimum(1), z.maximum(0xffff_ffff));
+
 /** What a seat's device commits to: SHA-256 over the seat's secret, signed with a key of that device. */
 export const seatCommit = z.strictObject({ seat: seatId, commit: bytes32, key: bytes32, signature });
 export type SeatCommit = z.infer<typeof seatCommit>;
@@ -61,7 +64,7 @@ export const openedSeedDraw = z.extend(seedDraw, { secret: bytes32 });
 export type OpenedSeedDraw = z.infer<typeof openedSeedDraw>;
 
 /** Which match's seed is drawn: the table's id, and the match's number there. */
-const ofMatch = { table: z.string().check(z.maxLength(40)), match: z.int().check(z.minimum(1)) };
+const ofMatch = { table: z.string().check(z.maxLength(40)), match: matchNumber };
 
 /** Host to a device with seats: commit to a secret for each of these. */
 export const seedDrawAsk = z.strictObject({

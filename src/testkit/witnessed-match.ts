@@ -50,7 +50,7 @@ export function playWitnessed(game: TestedGame, { seed, isBusy = false, limit = 
   const options = shortestOptions(game);
   const table = createTestTable(game, { seats, options, seed, entropy: seed, draws: 'byEvent', trusting: true });
   const pages = [page(table, [0]), page(table, shares), page(table, [])] as const;
-  const mirror = mirrorOf(game, table);
+  const mirror = mirrorOf(game, () => table.records.at(-1) ?? []);
   const rng = createRng(seedFromText(seed));
   let refs = 0;
   const nextRef = (): string => `w${String((refs += 1))}`;
@@ -133,15 +133,15 @@ function textOf({ records }: TestTable): string {
   return (records.at(-1) ?? []).join('');
 }
 
-/** A match that goes along with a table's record. */
-function mirrorOf(game: TestedGame, table: TestTable): () => Match {
-  const record = parseRecord(textOf(table));
+/** A match that goes along with the lines of a record, of which there is at least the first. */
+export function mirrorOf(game: TestedGame, recorded: () => readonly string[]): () => Match {
+  const record = parseRecord(recorded().join(''));
   const { seed, draws } = record.header;
   const position = recordStart(record, game);
   const match = createMatch({ game, options: recordOptions(record, game), seed, draws, position });
   let lines = 1;
   return () => {
-    const written = table.records.at(-1) ?? [];
+    const written = recorded();
     for (const line of written.slice(lines).filter((text) => text !== '')) {
       const entry = JSON.parse(line) as Partial<RecordEntry> & { readonly input?: MatchInput; readonly back?: number };
       if (entry.input) match.accept(match.preview(entry.input), entry.input);

@@ -180,6 +180,7 @@ def check(path):
     draws, loose, unnamed = check_draws(contents)
     said.append(f"{draws} draws follow from the seed ({loose} of them among a number that only the rules know)")
     said += [f"{unnamed} CHANCES NOT CHECKED: it is older and does not name their draws"] if unnamed else []
+    require(end.get("end", True) is True, "its last line is none")
     if "signature" in end:
         digest = hashlib.sha256("".join(public[:-1]).encode()).digest()
         check_signature(tag("tt/1/record") + of + digest, end["signature"], first["seedDraw"]["key"])

@@ -2,8 +2,9 @@ import { adviceRule } from '#protocol/advice.ts';
 import { spectatorRule, STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
 import { optionValue } from '#protocol/catalogue.ts';
 import { gameId, MAX_SEATS, seatId } from '#protocol/ids.ts';
+import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
 import { listOf, z } from '#protocol/schema.ts';
-import { openedSeedDraw, signature } from '#protocol/seed-draw.ts';
+import { matchNumber, openedSeedDraw, signature } from '#protocol/seed-draw.ts';
 import { sharedDeal, takebackRule } from '#protocol/table.ts';
 import { LONGEST_NAME, wasCleaned } from '#protocol/typed-text.ts';
 import { lineError, openLine, RecordError, sealLine, type RecordLine, type Sum } from './record-line.ts';
@@ -14,9 +15,6 @@ const RECORD_FORMAT_VERSION = 1;
 
 /** How every record begins. */
 export const RECORD_FORMAT = { format: 'baize-record', formatVersion: RECORD_FORMAT_VERSION } as const;
-
-/** Bounds that no honest record comes near: a long match has some thousand inputs of a hundred bytes. */
-export const MAX_RECORD_LENGTH = 8 * 1024 * 1024;
 
 const recordSeat = z.strictObject({
   // A record may come from a stranger; whoever sits down by himself is cleaned already.
@@ -40,7 +38,7 @@ const header = z.strictObject({
   options: z.record(z.string().check(z.maxLength(32)), optionValue),
   seats: listOf(recordSeat).check(z.refine((seats) => seats.length >= 1 && seats.length <= MAX_SEATS)),
   /** 1 for the first match at the table. */
-  match: z.int().check(z.minimum(1)),
+  match: matchNumber,
   seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** Milliseconds since 1970, told by the caller. */
   startedAt: z.int().check(z.minimum(0)),

@@ -153,6 +153,37 @@ describe('a record whose seed everybody drew', () => {
     expect(reportOn('a shopping list').checks[0]).toMatchObject({ outcome: 'fails', says: 'unreadable', line: null });
   });
 
+  it.each([
+    ['the number of another match in the four bytes that are hashed', changed({ match: 2 ** 32 + 1 })],
+    ['a mark of the order of bytes', `\uFEFF${text}`],
+    ['other line breaks', text.replaceAll('\n', '\r\n')],
+    ['an empty line at its end', `${text}\n`],
+    ['a key twice in its first line', text.replace('"match":1,', '"match":1,"match":1,')],
+    ['a number written in another way', text.replace('"match":1,', '"match":1e0,')],
+    ['nobody in its draw', withDraw({ seats: [] })],
+    [
+      'more seats in its draw than it has',
+      withDraw({ seats: Array.from({ length: 13 }, (_, seat) => ({ seat, missing: 'bot' })) }),
+    ],
+  ])('is refused with %s', (_what, altered) => {
+    expect(altered).not.toBe(text);
+    expect(reportOn(altered).outcome).toBe('fails');
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', '"tokenHash":"', 'Zoë 李雷 🐉'])(
+    'holds whatever name somebody has: %s',
+    (name) => {
+      const named = { ...header, seats: header.seats.map((seat, at) => (at === 1 ? { ...seat, name } : seat)) };
+      const lines = entries.slice(0, -1);
+      const signed = recordText({
+        header: named,
+        entries: [...lines, signedEnd({ header: named, entries: lines }, key.secret)],
+      });
+      expect(reportOn(signed).outcome).toBe('holds');
+      expect(reportOn(publicText(parseRecord(signed))).outcome).toBe('holds');
+    },
+  );
+
   it('lacks what an older one lacks, and stays valid', () => {
     const { seedDraw: _draw, ...older } = header;
     const lines = entries.map((item): RecordEntry => {

@@ -1,15 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#protocol/messages.ts';
 import type { SeedReveal } from '#protocol/seed-draw.ts';
 import type { TablePlan } from '#protocol/table.ts';
-import { parseRecord, type TableRecord } from '#engine/core/record.ts';
-import { drawFaults } from '#fairness/check-draw.ts';
+import type { TableRecord } from '#engine/core/record.ts';
 import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
+import { partsOf, playOut, recordsIn } from '#testkit/host/drawn.ts';
 import { startHost, type TestHost } from '#testkit/host/host.ts';
 import type { WireClient, WireOptions } from '#testkit/host/wire.ts';
-import { firstChoice } from '#testkit/test-table.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 
 const ME = { kind: 'me', name: 'Host' } as const;
@@ -57,45 +55,9 @@ async function seated(name: string, seat: number, options: WireOptions = {}) {
   return who;
 }
 
-/** The records on the disk, the latest match last. */
-function records(): readonly TableRecord[] {
-  const files = readdirSync(running.records).filter((file) => file.endsWith('.jsonl'));
-  const all = files.map((file) => parseRecord(readFileSync(join(running.records, file), 'utf8')));
-  return all.sort((one, other) => one.header.match - other.header.match);
-}
-
-/** How each seat took part in a record's draw, of which everything must hold. */
-function partsOf({ header }: TableRecord): unknown {
-  const { id, match, seed, seedDraw } = header;
-  if (!seedDraw) return null;
-  expect(drawFaults({ table: id, match }, seedDraw, seed)).toEqual([]);
-  return seedDraw.seats.map((drawn) =>
-    'missing' in drawn ? drawn.missing : drawn.secret === null ? 'withheld' : 'drawn',
-  );
-}
-
+const records = (): readonly TableRecord[] => recordsIn(running.records);
 const begin = { kind: 'begin', bot: 'casual', names: [] } as const;
 const toldOf = (client: WireClient): readonly string[] => client.messages.map(({ t }) => t);
-
-/** Everybody plays the first allowed card until the match is over. */
-async function playOut(clients: readonly WireClient[]): Promise<void> {
-  const shown = (client: WireClient) =>
-    client.messages.findLast((message) => message.t === 'sync' || message.t === 'update');
-  while (!clients.every((client) => shown(client)?.view.result)) {
-    for (const client of clients) {
-      const picture = shown(client);
-      const move = picture && firstChoice(picture.prompts);
-      if (!move) continue;
-      const sent = ref();
-      client.send({ t: 'move', ref: sent, at: picture.seq, move });
-      await client.answer(sent);
-    }
-    clock.step();
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
-  }
-}
 
 describe('a match at a table of three devices, one of which has two seats', () => {
   test('has the seed that they drew together, and so has its rematch', async () => {
@@ -112,7 +74,7 @@ describe('a match at a table of three devices, one of which has two seats', () =
     expect(ann.contributor.seen()).toMatchObject({ isShown: true, kept: null, commit: record.header.seedDraw?.commit });
     // Nobody is told the host's own secret before the end.
     for (const { messages } of [ann, bea, host]) expect(JSON.stringify(messages)).not.toContain(hostSecret);
-    await playOut([ann, bea]);
+    await playOut([ann, bea], clock);
     for (const client of [ann, bea, host])
       await expect
         .poll(() => client.messages.findLast(({ t }) => t === 'status' || t === 'sync'))
@@ -188,13 +150,48 @@ describe('a guest', () => {
       parts.push(partsOf(record));
       const told = guest.messages.slice(before).filter(({ t }) => t === 'seedDraw');
       expect(told).toHaveLength(parts.length < 3 ? 1 : 0);
-      await playOut([host, guest]);
+      await playOut([host, guest], clock);
     }
     expect(parts).toEqual([
       ['drawn', 'withheld'],
       ['drawn', 'withheld'],
       ['drawn', 'silent'],
     ]);
+  });
+
+  test('who is silent with two others, or withholds, makes nobody wait for longer than five seconds', async () => {
+    const host = await asHost();
+    await ordered(host, { kind: 'openTable', plan: plan(OPEN, OPEN, OPEN) });
+    const guests = [];
+    for (const seat of [0, 1, 2]) guests.push((await seated(`Mute ${String(seat)}`, seat, { draws: false })).guest);
+    const [, , late] = guests as [WireClient, WireClient, WireClient];
+    const answer = ordered(host, begin);
+    late.contributor.hear(await late.until('seedDraw'));
+    await Promise.all(guests.map((client) => client.until('seedDraw')));
+    // Its chair, and its commitment.
+    await expect.poll(() => late.messages.filter(({ t }) => t === 'done').length).toBe(2);
+    clock.pass(3_000);
+    await host.until('seedLock');
+    clock.pass(2_000);
+    expect(await answer).toBe('done');
+    expect(partsOf(records()[0] as TableRecord)).toEqual(['silent', 'silent', 'withheld']);
+  });
+
+  test('who opens a second tab amid the draw has its part by that one', async () => {
+    const host = await asHost();
+    await ordered(host, { kind: 'openTable', plan: plan(ME, OPEN, OPEN) });
+    const { guest, token } = await seated('Bea', 1, { draws: false });
+    const { guest: mute } = await seated('Mute', 2, { draws: false });
+    const answer = ordered(host, begin);
+    guest.contributor.hear(await guest.until('seedDraw'));
+    await mute.until('seedDraw');
+    const tab = await running.connect({ token });
+    await guest.closed;
+    await tab.until('done');
+    clock.pass(3_000);
+    expect(await answer).toBe('done');
+    expect(partsOf(records()[0] as TableRecord)).toEqual(['drawn', 'drawn', 'silent']);
+    expect(tab.contributor.seen()).toMatchObject({ isShown: true, kept: null });
   });
 
   test('who loses the link amid the draw still shows its secret', async () => {
@@ -241,6 +238,54 @@ describe('a guest', () => {
     clock.pass(5_000);
     expect(await answer).toBe('done');
     expect(toldOf(door).filter((kind) => kind.startsWith('seed'))).toEqual([]);
+  });
+});
+
+describe('a match that cannot begin although its seed was drawn', () => {
+  /** Nothing can be written while a file stands where the folder was. */
+  async function withoutDisk(work: () => Promise<void>): Promise<void> {
+    const aside = `${running.records}-aside`;
+    renameSync(running.records, aside);
+    writeFileSync(running.records, '');
+    await work();
+    rmSync(running.records);
+    renameSync(aside, running.records);
+  }
+
+  test('has that seed at the next try: nobody draws a deal again by failing', async () => {
+    const host = await asHost();
+    await ordered(host, { kind: 'openTable', plan: plan(ME, OPEN) });
+    const { guest } = await seated('Bea', 1);
+    const tried = async (order: Order): Promise<void> => {
+      await withoutDisk(async () => {
+        expect(await ordered(host, order)).toBe('recordNotBegun');
+      });
+      const { of, commit, isShown } = guest.contributor.seen() ?? {};
+      expect(isShown).toBe(true);
+      expect(await ordered(host, order)).toBe('done');
+      const record = records().at(-1) as TableRecord;
+      expect(record.header).toMatchObject({ id: of?.table, match: of?.match, seedDraw: { commit } });
+      expect(partsOf(record)).toEqual(['drawn', 'drawn']);
+      expect(guest.contributor.brokenOff()).toBe(0);
+    };
+    await tried(begin);
+    await playOut([host, guest], clock);
+    await tried({ kind: 'rematch' });
+  });
+
+  test('is drawn for again where somebody else sits there by then', async () => {
+    const host = await asHost();
+    await ordered(host, { kind: 'openTable', plan: plan(ME, OPEN) });
+    const { guest } = await seated('Bea', 1);
+    await withoutDisk(async () => {
+      expect(await ordered(host, begin)).toBe('recordNotBegun');
+    });
+    guest.send({ t: 'stand', ref: 'up', seat: 1 });
+    expect((await guest.answer('up')).t).toBe('done');
+    await seated('Cid', 1);
+    expect(await ordered(host, begin)).toBe('done');
+    expect(partsOf(records()[0] as TableRecord)).toEqual(['drawn', 'drawn']);
+    expect(host.contributor.brokenOff()).toBe(1);
   });
 });
 

@@ -2,6 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { SeedLock } from '#protocol/seed-draw.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import { faultText } from '#engine/table/fault-text.ts';
+import type { DrawnSeed } from '#engine/table/lifecycle/starting.ts';
 import type { Seat } from '#engine/table/room/seating.ts';
 import type { Prepared, ToDraw } from '../table/opening.ts';
 import {
@@ -28,6 +29,8 @@ export function beginDrawn(
   if (!('begin' in prepared)) return prepared;
   const { draw, begin } = prepared;
   if (draw === null) return carryOut(() => begin());
+  const known = drawnBefore(hall, draw);
+  if (known) return beginWith(hall, draw, known, () => carryOut(() => begin(known)));
   const answered: Verdict[] = [];
   const later = new Promise<Verdict>((resolve) => {
     const answer = (given: Verdict): void => {
@@ -39,9 +42,7 @@ export function beginDrawn(
       done: (drawn) => {
         hall.draw = null;
         countWithheld(hall, draw, withheldSeats(drawn.seedDraw));
-        const begun = guarded(hall, () => carryOut(() => begin(drawn)));
-        if (begun.ok) hall.events.emit('matchDrawn');
-        answer(begun);
+        answer(beginWith(hall, draw, drawn, () => carryOut(() => begin(drawn))));
       },
     });
     hall.draw = { drawing, answer };
@@ -49,6 +50,27 @@ export function beginDrawn(
   });
   const [atOnce] = answered;
   return atOnce ?? later;
+}
+
+/** Begins the match of this seed. Where that fails, as on a full disk, the seed stands for the next try. */
+function beginWith(hall: HallState, draw: ToDraw, drawn: DrawnSeed, begin: () => Verdict): Verdict {
+  const begun = guarded(hall, begin);
+  hall.drawn = begun.ok ? null : { draw, drawn };
+  if (begun.ok) hall.events.emit('matchDrawn');
+  return begun;
+}
+
+/** The seed that was drawn for this match, if it could not begin then: nobody gets another deal by trying again. */
+function drawnBefore({ drawn }: HallState, draw: ToDraw): DrawnSeed | null {
+  const isSame = drawn !== null && isSameMatch(drawn.draw, draw);
+  return isSame ? drawn.drawn : null;
+}
+
+/** Whether it is for the same match, with the same people in the same seats. */
+function isSameMatch(one: ToDraw, other: ToDraw): boolean {
+  const named = ({ of, key, seats }: ToDraw): string =>
+    JSON.stringify([of.table, of.match, key.public, seats.map(({ kind, host, tokenHash }) => [kind, host, tokenHash])]);
+  return named(one) === named(other);
 }
 
 /** Ends a draw whose match will not begin, if there is one: another table was laid, or this one was left. */

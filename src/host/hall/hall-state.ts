@@ -1,4 +1,5 @@
 import type { AnyGame } from '#engine/core/game.ts';
+import type { DrawnSeed } from '#engine/table/lifecycle/starting.ts';
 import type { Clock, Entropy } from '#engine/table/ports.ts';
 import type { Link } from '#engine/table/link.ts';
 import type { Answers } from '#engine/table/move/answers.ts';
@@ -14,6 +15,7 @@ import type { HostPass } from '../room/passes.ts';
 import type { PersonalLimit } from '../room/personal-limit.ts';
 import type { RoomDesk } from '../room/room-desk.ts';
 import type { Roster } from '../room/roster.ts';
+import type { ToDraw } from '../table/opening.ts';
 import type { OpenDraw, Withheld } from '../table/seed-draw.ts';
 import type { TableDesk } from '../table/table-desk.ts';
 import type { Visitor } from './visitor.ts';
@@ -53,6 +55,8 @@ export interface HallState extends HallParts {
   readonly waiting: Map<string, Visitor[]>;
   /** The draw of a seed that is going on; null for none. */
   draw: OpenDraw | null;
+  /** A seed that was drawn for a match which could not be begun; null for none. */
+  drawn: { readonly draw: ToDraw; readonly drawn: DrawnSeed } | null;
   /** How often each seat of the last table withheld its part of a seed. */
   readonly withheld: Withheld;
   /** How often a guest may change seats. */

@@ -69,6 +69,7 @@ export function createHall(parts: HallParts): Hall {
     orderAnswers: createAnswers(),
     waiting: new Map(),
     draw: null,
+    drawn: null,
     withheld: { table: '', times: new Map() },
     seatChanges: createPersonalLimit(clock, SEAT_CHANGES),
     libraryReaders: new WeakSet(),

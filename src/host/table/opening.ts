@@ -57,7 +57,9 @@ export function toOpenTable(desk: DeskState, plan: TablePlan, instead: boolean, 
   const places = layOutPlaces(plan.seats, desk.ports.entropy);
   const evening = dealt && { round: dealt.round, tables: dealt.tables, table: dealt.table };
   const rules = { takebacks, advice, spectators, evening, seed: dealt?.seed ?? read.seed };
-  const gathered: Gathered = { game, given: plan.options, options, ...rules, ...places };
+  const { entropy } = desk.ports;
+  const named = { id: bytesToHex(entropy.bytes(5)), key: drawKey(entropy) };
+  const gathered: Gathered = { ...named, game, given: plan.options, options, ...rules, ...places };
   if (!gathered.places.includes(null)) return toStart(desk, gathered, filled(game, gathered.places, '', []));
   const begin = (): Verdict => {
     clear(desk);
@@ -94,9 +96,7 @@ export function atOnce(prepared: Prepared): Verdict {
 }
 
 function toStart(desk: DeskState, gathered: Gathered, seats: readonly Seat[]): Prepared {
-  const { entropy } = desk.ports;
-  const id = bytesToHex(entropy.bytes(5));
-  const key = drawKey(entropy);
+  const { id, key } = gathered;
   const begin = (drawn?: DrawnSeed): Verdict => start(desk, gathered, { id, seats, signingKey: key, ...drawn });
   const draw = gathered.seed === null ? { of: { table: id, match: 1 }, key: signingKey(key), seats } : null;
   return { draw, begin };

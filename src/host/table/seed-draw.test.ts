@@ -176,6 +176,28 @@ describe('a draw by everybody', () => {
     expect(bea.contributor.brokenOff()).toBe(0);
   });
 
+  test('counts what a page commits to that was loaded again, as long as nothing is fixed', () => {
+    const { drawing, ann, bea, results } = laid();
+    drawing.begin();
+    answer(drawing, 'ann', ann);
+    const said: UpMessage[] = [];
+    const page = createContributor({
+      bytes: (count) => new Uint8Array(count).fill(77),
+      send: (message) => said.push(message),
+    });
+    drawing.linked('ann');
+    page.hear(ann.heard.at(-1) as SeedDrawAsk);
+    expect(drawing.commit('ann', said[0] as SeedCommit)).toEqual(OK);
+    answer(drawing, 'bea', bea);
+    page.hear(ann.heard.at(-1) as SeedLock);
+    expect(page.seen()).toMatchObject({ isShown: true, kept: null });
+    expect(drawing.reveal('ann', said[1] as SeedReveal)).toEqual(OK);
+    expect(answer(drawing, 'bea', bea)).toEqual(OK);
+    const [drawn] = results as [DrawnSeed];
+    expect(missingOf(drawn)).toEqual(['drawn', 'drawn', 'bot', 'drawn', 'absent']);
+    expect(drawFaults(OF, drawn.seedDraw, drawn.seed)).toEqual([]);
+  });
+
   test('that was cancelled comes to nothing', () => {
     const { drawing, ann, results, clock } = locked();
     drawing.cancel();
@@ -221,15 +243,6 @@ describe('what a device may not say', () => {
     expect(results).toEqual([]);
     // It counts as nothing: what is right may still be said.
     expect(drawing.commit('ann', good)).toEqual(OK);
-  });
-
-  test('a second commitment for the same seat', () => {
-    const { drawing, ann } = laid();
-    drawing.begin();
-    answer(drawing, 'ann', ann);
-    const again = createContributor({ bytes: counting(), send: (message) => ann.said.push(message) });
-    again.hear(ann.heard[0] as SeedDrawAsk);
-    expect(drawing.commit('ann', ann.said[1] as SeedCommit)).toEqual(refusal('seedCommitted'));
   });
 
   test('a commitment once all are fixed', () => {

@@ -155,7 +155,7 @@ function commit(drawing: DrawingState, device: DeviceId, { table, match, seats }
   // A page that was linked again cannot know whether its first answer arrived.
   if (seats.every((said) => isSame(commits.get(said.seat), said))) return ALLOWED;
   if (drawing.step !== 'commit') return refuse('seedTooLate');
-  if (seats.some(({ seat }) => commits.has(seat))) return refuse('seedCommitted');
+  // A page that was loaded again has forgotten its secrets. It may commit to others: nobody knows any secret yet.
   const isForged = ({ seat, commit: own, key, signature }: SeatCommit): boolean =>
     !isSigned(commitMessage(of, hostCommit, seat, own), signature, key);
   if (seats.some(isForged)) return refuse('seedUnsigned');

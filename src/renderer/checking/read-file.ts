@@ -1,5 +1,5 @@
 import { compileChart } from '#engine/chart/compile.ts';
-import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
+import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
 import { textWithoutNotes } from '#engine/core/without-notes.ts';
 import { games } from '#engine/games/index.ts';
 import { verifyReport, type Report } from '#engine/verify/report.ts';

@@ -24,7 +24,13 @@ export interface Checker {
 
 /** Checks a match in a worker, which is fetched for this alone: nothing else of a page holds rules. */
 export function openChecker(request: CheckRequest, { progress, judged, failed }: CheckerEvents): Checker {
-  const worker = new Worker(new URL('../checking/worker.ts', import.meta.url));
+  let worker: Worker;
+  try {
+    worker = new Worker(new URL('../checking/worker.ts', import.meta.url));
+  } catch {
+    failed();
+    return { stop: () => undefined };
+  }
   worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
     if ('judgement' in data) {
       worker.terminate();
