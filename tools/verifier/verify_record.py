@@ -184,9 +184,8 @@ def check(path):
     if "signature" in end:
         digest = hashlib.sha256("".join(public[:-1]).encode()).digest()
         check_signature(tag("tt/1/record") + of + digest, end["signature"], first["seedDraw"]["key"])
-    said.append("signed by the host" if "signature" in end else "not signed")
-    if Ed25519PublicKey is None:
-        said[-1] = "SIGNATURES NOT CHECKED: the Python package `cryptography` is missing"
+    unchecked = "SIGNATURES NOT CHECKED: the Python package `cryptography` is missing"
+    said.append(unchecked if Ed25519PublicKey is None else "signed by the host" if "signature" in end else "not signed")
     return "; ".join(said)
 
 if __name__ == "__main__":
