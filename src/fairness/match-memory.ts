@@ -15,9 +15,14 @@ export type MatchNews = 'otherMatch' | 'sameMatch' | 'seedTold';
 export interface MatchMemory {
   /** Every message of the host, in order, as it came. */
   hear(message: DownMessage): MatchNews | null;
+  /** Hashes a few of the messages that were heard; says whether more wait for it. */
+  settle(): boolean;
   /** What is known of the match at the table; null where there is none. */
   shown(): ShownMatch | null;
 }
+
+/** So many messages are hashed at a time: one or two milliseconds. */
+const SETTLED_AT_ONCE = 8;
 
 interface State {
   readonly contributor: ReturnType<typeof createContributor>;
@@ -39,7 +44,11 @@ export function createMatchMemory(parts: ContributorParts): MatchMemory {
     keeper: keepWitness(),
     seedHashes: [],
   };
-  return { hear: (message) => hear(state, message), shown: () => shownOf(state) };
+  return {
+    hear: (message) => hear(state, message),
+    settle: () => state.keeper.settle(SETTLED_AT_ONCE),
+    shown: () => shownOf(state),
+  };
 }
 
 function hear(state: State, message: DownMessage): MatchNews | null {

@@ -27,3 +27,13 @@ export function isSigned(message: Uint8Array, signature: string, key: string): b
     return false;
   }
 }
+
+/**
+ * Makes a key, signs and checks once. The first time takes a tenth of a second, for tables of points and for a compiler
+ * that has not seen this code; whoever calls it when nobody waits spares that to the draw of a seed.
+ */
+export function warmUpSigning(): void {
+  const key = signingKey(new Uint8Array(32));
+  const message = new Uint8Array(1);
+  isSigned(message, sign(message, key), key.public);
+}

@@ -27,32 +27,58 @@ export type Witness = readonly Heard[];
 /** Characters of text that are kept of one match; a long one has half a million. What is older is kept as its hash alone. */
 const MOST_KEPT = 4_000_000;
 
-/** Keeps what a page is told about a match. */
+/** Messages that may wait for their hash. Beyond that each further one pays for two, so that they cannot pile up. */
+const MOST_WAITING = 256;
+
+/** Keeps what a page is told about a match. A message costs nothing while the match goes on: it is hashed later. */
 export interface WitnessKeeper {
-  /** `start` is the sequence number at which the match began. */
+  /** `start` is the sequence number at which the match began. The message must never change afterwards. */
   hear(message: Told, seat: SeatId | null, start: number): void;
+  /** Hashes at most so many of the messages that wait for it, the oldest first; says whether any are left. */
+  settle(most: number): boolean;
+  /** Everything that was heard; what waits is hashed first. */
   heard(): Witness;
 }
 
-/** Begins to keep what is told about one match. */
+interface Waiting {
+  readonly message: Told;
+  readonly seat: SeatId | null;
+  readonly start: number;
+}
+
+/** Begins to keep what is told about one match: of its texts the latest, up to `most` characters. */
 export function keepWitness(most = MOST_KEPT): WitnessKeeper {
   const all: Heard[] = [];
+  const waiting: Waiting[] = [];
   let kept = 0;
   /** The first message whose text is still kept. */
   let oldest = 0;
+
+  const keep = ({ message, seat, start }: Waiting): void => {
+    const said = saidIn(message, start);
+    const of = { kind: message.t, seq: message.seq - start, seat, asks: message.prompts.length > 0 };
+    all.push({ ...of, hash: rolled(all.at(-1)?.hash ?? NOTHING_HEARD, of, said), said });
+    kept += said.length;
+    for (let first = all[oldest]; kept > most && first !== undefined; first = all[oldest]) {
+      kept -= first.said?.length ?? 0;
+      all[oldest] = { ...first, said: null };
+      oldest += 1;
+    }
+  };
+  const settle = (count: number): boolean => {
+    for (const next of waiting.splice(0, count)) keep(next);
+    return waiting.length > 0;
+  };
   return {
     hear(message, seat, start) {
-      const said = saidIn(message, start);
-      const of = { kind: message.t, seq: message.seq - start, seat, asks: message.prompts.length > 0 };
-      all.push({ ...of, hash: rolled(all.at(-1)?.hash ?? NOTHING_HEARD, of, said), said });
-      kept += said.length;
-      for (let first = all[oldest]; kept > most && first !== undefined; first = all[oldest]) {
-        kept -= first.said?.length ?? 0;
-        all[oldest] = { ...first, said: null };
-        oldest += 1;
-      }
+      waiting.push({ message, seat, start });
+      if (waiting.length > MOST_WAITING) settle(2);
     },
-    heard: () => all,
+    settle,
+    heard() {
+      settle(waiting.length);
+      return all;
+    },
   };
 }
 

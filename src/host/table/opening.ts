@@ -23,6 +23,7 @@ import type { Consent, Records } from '../records/records.ts';
 import { filled, layOutPlaces, type Gathered } from './chairs.ts';
 import { clear, failed, isBusy, sessionPorts, type DeskState } from './desk-state.ts';
 import { readPlan } from './plan.ts';
+import { warmUpLater } from './warm-up.ts';
 
 /** A deal that several tables play. */
 export interface DealtPlan extends SharedDeal {
@@ -64,6 +65,7 @@ export function toOpenTable(desk: DeskState, plan: TablePlan, instead: boolean, 
   const begin = (): Verdict => {
     clear(desk);
     desk.gathered = gathered;
+    warmUpLater(0);
     return ALLOWED;
   };
   return { draw: null, begin };

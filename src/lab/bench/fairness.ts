@@ -7,9 +7,12 @@ import { createMatchMemory } from '#fairness/match-memory.ts';
 import { recordMessage } from '#fairness/scheme.ts';
 import { sign, signingKey } from '#fairness/signing.ts';
 import { keepWitness, type Told } from '#fairness/witness.ts';
+import { createRng, notingPurposes, seedFromText, type Rng } from '#engine/core/rng.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import { createHost, type Host } from '#host/host.ts';
 import { systemEntropy } from '#host/node-ports.ts';
+import { updatesOfSeat } from './kirin-cases.ts';
+import { kirinMatches } from './matches.ts';
 import { openWire, type Wire } from '../soak/wire.ts';
 
 /** What it costs that nobody has to trust the host; all in milliseconds. */
@@ -21,27 +24,30 @@ export interface FairnessCosts {
   /** By how much the draw delays a match (goal 500), and how much the very first one of a process took. */
   readonly later: number;
   readonly firstDrawn: number;
-  /** What a page does with the update of a deal: it is written down and hashed (goal for a move 0.01). */
+  /** What a page does at once with an update of Kirin, deals and moves alike, to keep it (goal 0.01). */
   readonly witness: number;
+  /** What it does with such an update later, when it is idle: it is written as text and hashed. */
+  readonly witnessLater: number;
+  /** What it costs the host to note what a chance is drawn for, for each purpose. */
+  readonly purpose: number;
   /** To sign a record of 100 kB. */
   readonly signing: number;
 }
 
 const ROUNDS = 7;
 const GUESTS = 3;
-/** So often an update is written down. */
-const UPDATES = 2_000;
+/** So many matches of Kirin are heard, and so many updates of them in a row. */
+const MATCHES = 4;
+const HEARD_TOGETHER = 50;
+const STREAMS = 20_000;
 
 /** Measures all of it, in this process and over loopback. */
 export async function measureFairness(): Promise<FairnessCosts> {
   const drawn: number[] = [];
   const given: number[] = [];
-  let update: Told | null = null;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const one = await measureStart({});
-    update = one.update;
-    drawn.push(one.took);
-    given.push((await measureStart({ seed: `bench/${String(round)}` })).took);
+    drawn.push(await measureStart({}));
+    given.push(await measureStart({ seed: `bench/${String(round)}` }));
   }
   const [startDrawn, startGiven] = [median(drawn), median(given)];
   return {
@@ -49,7 +55,8 @@ export async function measureFairness(): Promise<FairnessCosts> {
     startGiven,
     later: startDrawn - startGiven,
     firstDrawn: drawn[0] ?? NaN,
-    witness: witnessCost(update),
+    ...witnessCosts(updatesOfSeat(await kirinMatches(MATCHES))),
+    purpose: purposeCost(),
     signing: signingCost(),
   };
 }
@@ -59,18 +66,40 @@ export function fairnessLines(costs: FairnessCosts): readonly string[] {
   const told = (milliseconds: number, digits = 0): string => `${milliseconds.toFixed(digits)} ms`;
   return [
     `a match begins ${told(costs.later)} later for its draw (goal 500): ${told(costs.startDrawn)}, else ${told(costs.startGiven)}; the first ${told(costs.firstDrawn)}`,
-    `a page keeps the update of a deal in ${told(costs.witness, 4)} (goal 0.01); a record is signed in ${told(costs.signing, 1)}`,
+    `a page keeps an update in ${told(costs.witness, 4)} (goal 0.01), and hashes it in ${told(costs.witnessLater, 3)} when it is idle`,
+    `a purpose is noted in ${told(costs.purpose, 4)}; a record is signed in ${told(costs.signing, 1)}`,
   ];
 }
 
-function witnessCost(update: Told | null): number {
-  if (update === null) return NaN;
-  const run = (): number => {
+/** For one update of these, with and without what is done later. */
+function witnessCosts(updates: readonly Told[]): Pick<FairnessCosts, 'witness' | 'witnessLater'> {
+  const run = (): { readonly now: number; readonly later: number } => {
     const keeper = keepWitness();
     const before = performance.now();
-    for (let count = 0; count < UPDATES; count += 1) keeper.hear(update, 0, 0);
-    return (performance.now() - before) / UPDATES;
+    let heard = 0;
+    let now = 0;
+    // As at a page, which is idle again before many have come.
+    for (let first = 0; first < updates.length; first += HEARD_TOGETHER) {
+      const from = performance.now();
+      for (const update of updates.slice(first, first + HEARD_TOGETHER)) keeper.hear(update, 0, 0);
+      now += performance.now() - from;
+      heard = keeper.heard().length;
+    }
+    return { now: now / heard, later: (performance.now() - before - now) / heard };
   };
+  const runs = Array.from({ length: ROUNDS }, run);
+  return { witness: median(runs.map(({ now }) => now)), witnessLater: median(runs.map(({ later }) => later)) };
+}
+
+/** By how much longer a stream is made when its purpose is noted. */
+function purposeCost(): number {
+  const plain = createRng(seedFromText('bench'), { draws: 'byEvent' });
+  const timed = (rng: (noted: string[]) => Rng): number => {
+    const before = performance.now();
+    for (let count = 0; count < STREAMS; count += 1) rng([]).stream('deck/0');
+    return (performance.now() - before) / STREAMS;
+  };
+  const run = (): number => timed((noted) => notingPurposes(plain, noted)) - timed(() => plain);
   return median(Array.from({ length: ROUNDS }, run));
 }
 
@@ -141,8 +170,8 @@ function connect(port: number, greeting: Pick<Extract<UpMessage, { t: 'hello' }>
   });
 }
 
-/** Begins one match at a host of its own. `took` is how many milliseconds later everybody is shown it. */
-async function measureStart(deal: Pick<TablePlan, 'seed'>): Promise<{ readonly took: number; readonly update: Told }> {
+/** Begins one match at a host of its own; how many milliseconds later everybody is shown it. */
+async function measureStart(deal: Pick<TablePlan, 'seed'>): Promise<number> {
   const records = mkdtempSync(join(tmpdir(), 'baize-bench-'));
   const host = createHost({ records, pages: new Map(), pace: 'brisk', note: () => undefined });
   const people: Person[] = [];
@@ -162,8 +191,7 @@ async function measureStart(deal: Pick<TablePlan, 'seed'>): Promise<{ readonly t
     const before = performance.now();
     owner.wire.send({ t: 'order', ref: 'begin', order: { kind: 'begin', bot: kirin.bots[0]?.id ?? '', names: [] } });
     await Promise.all(people.map(({ until }) => until('sync')));
-    const took = performance.now() - before;
-    return { took, update: (await owner.until('update')) as Told };
+    return performance.now() - before;
   } finally {
     for (const { wire } of people) wire.drop();
     await host.close();

@@ -1,10 +1,12 @@
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { Judgement } from '#fairness/judgement.ts';
 import { createMatchMemory, type MatchMemory } from '#fairness/match-memory.ts';
+import { warmUpSigning } from '#fairness/signing.ts';
 import { createRecordFetch, type RecordFetch } from '#fairness/record-fetch.ts';
 import { openChecker, type Checker } from './checker.ts';
 import type { MatchCheck } from './client-state.ts';
 import { freshRef } from './fresh-ref.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Takes part in drawing seeds for this page, keeps what it is told during a match, and compares it with the record. */
 export interface FairnessDesk {
@@ -18,6 +20,8 @@ interface DeskState {
   readonly fetch: RecordFetch;
   readonly changed: (check: MatchCheck | null) => void;
   readonly open: typeof openChecker;
+  /** Whether what was heard will be hashed in idle time. */
+  isSettling: boolean;
   checker: Checker | null;
   judgement: Judgement | null;
   /** Whether the match was checked, or is being checked. */
@@ -36,10 +40,12 @@ export function createFairnessDesk(
     fetch: createRecordFetch({ ref: freshRef, send }),
     changed,
     open,
+    isSettling: false,
     checker: null,
     judgement: null,
     isChecked: false,
   };
+  whenIdle(warmUpSigning);
   return {
     hear: (message) => {
       hear(desk, message);
@@ -62,6 +68,17 @@ function hear(desk: DeskState, message: DownMessage): void {
   if (news === 'sameMatch') linkedAgain(desk);
   if (news === 'seedTold' && !desk.isChecked) askForRecord(desk);
   takePart(desk, message);
+  if (message.t === 'sync' || message.t === 'update') settleLater(desk);
+}
+
+/** Moves are shown at once; what they say is hashed when the page has nothing else to do. */
+function settleLater(desk: DeskState): void {
+  if (desk.isSettling) return;
+  desk.isSettling = true;
+  whenIdle(() => {
+    desk.isSettling = false;
+    if (desk.memory.settle()) settleLater(desk);
+  });
 }
 
 /** What was on its way when the link was lost is asked for again. */
@@ -84,9 +101,13 @@ function takePart(desk: DeskState, message: DownMessage): void {
   const { fetch, memory } = desk;
   const news = fetch.hear(message);
   if (news === 'part') desk.changed({ kind: 'fetching', done: fetch.text().length, of: fetch.length() });
+  if (news === 'failed') failed(desk);
+  if (news !== 'whole') return;
   const shown = memory.shown();
-  if (news === 'failed' || (news === 'whole' && shown === null)) failed(desk);
-  if (news !== 'whole' || shown === null) return;
+  if (shown === null) {
+    failed(desk);
+    return;
+  }
   desk.changed({ kind: 'checking', done: 0, of: 0 });
   desk.checker = desk.open(
     { text: fetch.text(), shown },
