@@ -68,31 +68,46 @@ async function playOut(guest: WireClient): Promise<void> {
 
 type Shown = Extract<WireClient['messages'][number], { t: 'update' | 'sync' }>;
 
-it('two guests of baize host draw the deal, and host, record and baize verify name both', async () => {
-  const records = ownFolder();
-  const options = [
-    '--bind',
-    '0.0.0.0',
-    '--gather',
-    '--bots',
-    'novice,novice',
-    '--set',
-    'rounds=1',
-    '--pace',
-    'instant',
-  ];
-  const program = startProgram('host', 'kirin', ...options, '--port', '0', '--records', records, '--language', 'en');
+interface Hosted {
+  readonly program: Program;
+  readonly printed: ReturnType<typeof listenTo>;
+  readonly url: string;
+}
+
+/** Starts `baize host` with these options, in plain words and with its own folder of records. */
+async function hosted(records: string, ...options: readonly string[]): Promise<Hosted> {
+  const where = ['--bind', '0.0.0.0', '--port', '0', '--records', records, '--language', 'en', '--pace', 'instant'];
+  const program = startProgram('host', ...options, ...where);
   const printed = listenTo(program);
   const [port = ''] = await printed(/^Table: http:.*:(\d+)\/$/);
   // Over the loopback nothing has to be sealed.
-  const url = `http://127.0.0.1:${port}`;
-  const [secret = ''] = await printed(/^ {2}Room: .*#join=(.+)$/);
-  const [token = ''] = await printed(/^ {2}Host: .*#host=(.+)$/);
-  const guests = [await seated(url, secret, 'Ann', 0), await seated(url, secret, 'Bea', 1)];
+  return { program, printed, url: `http://127.0.0.1:${port}` };
+}
 
-  const owner = await connectWire(url, { token });
+/** A short match of Kirin has begun, at which Ann and Bea sit with two bots. */
+async function begun(records: string) {
+  const host = await hosted(records, 'kirin', '--gather', '--bots', 'novice,novice', '--set', 'rounds=1');
+  const [secret = ''] = await host.printed(/^ {2}Room: .*#join=(.+)$/);
+  const [token = ''] = await host.printed(/^ {2}Host: .*#host=(.+)$/);
+  const guests = [await seated(host.url, secret, 'Ann', 0), await seated(host.url, secret, 'Bea', 1)];
+  const owner = await connectWire(host.url, { token });
   owner.send({ t: 'order', ref: 'begin', order: { kind: 'begin', bot: 'novice', names: [] } });
   expect(await owner.answer('begin')).toMatchObject({ t: 'done' });
+  return { ...host, guests };
+}
+
+/** The one record in the folder, and what `baize verify --json` says of it. */
+async function verified(records: string) {
+  const file = join(records, readdirSync(records).find((name) => name.endsWith('.jsonl')) ?? '');
+  const { code, out } = await runProgram(['verify', '--json', file]);
+  expect(code).toBe(0);
+  const report = JSON.parse(out[0] ?? '') as { readonly checks: readonly { readonly code: string }[] };
+  return { ...parseRecord(readFileSync(file, 'utf8')), report };
+}
+
+it('two guests of baize host draw the deal, and host, record and baize verify name both', async () => {
+  const records = ownFolder();
+  const { program, printed, guests } = await begun(records);
   const [told] = await printed(/^ {2}Deal: +(.*)$/);
   expect(told).toMatch(/^drawn by this computer and Ann, Bea; without \S+ \(bot\), \S+ \(bot\)$/);
 
@@ -101,8 +116,7 @@ it('two guests of baize host draw the deal, and host, record and baize verify na
   program.kill('SIGINT');
   expect(await endOf(program)).toBe(0);
 
-  const file = join(records, readdirSync(records).find((name) => name.endsWith('.jsonl')) ?? '');
-  const { header } = parseRecord(readFileSync(file, 'utf8'));
+  const { header, report } = await verified(records);
   const { id, match, seed, seedDraw } = header;
   if (!seedDraw) throw new Error('the record does not say who drew its seed');
   expect([seed, seedDraw.secret]).toEqual([opened, hostSecret]);
@@ -111,9 +125,6 @@ it('two guests of baize host draw the deal, and host, record and baize verify na
   expect(shown.map(({ seat }) => seat)).toEqual([0, 1]);
   expect(seedDraw.seats).toMatchObject([...shown, { seat: 2, missing: 'bot' }, { seat: 3, missing: 'bot' }]);
 
-  const { code, out } = await runProgram(['verify', '--json', file]);
-  expect(code).toBe(0);
-  const report = JSON.parse(out[0] ?? '') as { readonly checks: readonly { readonly code: string }[] };
   expect(report).toMatchObject({ game: 'kirin', finished: true, outcome: 'holds', key: seedDraw.key });
   expect(report).toMatchObject({
     seats: [
@@ -128,4 +139,22 @@ it('two guests of baize host draw the deal, and host, record and baize verify na
     outcome: 'holds',
     sentence: expect.stringContaining(sentence) as string,
   });
+});
+
+it('a match whose host was killed is signed at its end with the key of before', async () => {
+  const records = ownFolder();
+  const { program, guests } = await begun(records);
+  const tokens = await Promise.all(guests.map(async (guest) => (await guest.until('pass')).token));
+  const drawn = await Promise.all(guests.map((guest) => guest.until('welcome', ({ table }) => table !== null)));
+  const key = drawn[0]?.table?.seedDraw?.key;
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
+  program.kill('SIGKILL');
+  await endOf(program);
+
+  const { url } = await hosted(records, 'kirin', '--resume');
+  const back = await Promise.all(tokens.map((token) => connectWire(url, { token })));
+  await Promise.all(back.map(playOut));
+  const { report } = await verified(records);
+  expect(report).toMatchObject({ finished: true, outcome: 'holds', key });
+  expect(report.checks.find(({ code }) => code === 'signed')).toMatchObject({ outcome: 'holds' });
 });
