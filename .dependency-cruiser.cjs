@@ -14,6 +14,8 @@ const engine = '^src/engine/';
 const core = ['^src/engine/core/', '^src/engine/chart/'];
 /** Keys and sealed frames, the same code at both ends of a link. */
 const seal = '^src/seal/';
+/** How everybody draws the seed of a match: the same code at the host, on pages and in what checks a record. */
+const fairness = '^src/fairness/';
 /** What many readers are told alike, in few bytes; the same code at both ends of a feed. */
 const feed = '^src/feed/';
 /** Serving pages over HTTP: what a host and an audience's publisher have in common. */
@@ -86,10 +88,11 @@ const layers = [
     may: [seal, ...hashes, ...own('@noble/ciphers', '@noble/curves')],
     inTests: [testkitSeal],
   },
+  { name: 'fairness', path: fairness, may: [protocol, fairness, ...hashes, ...own('@noble/curves')], inTests: [] },
   {
     name: 'engine/core',
     path: '^src/engine/(core|chart)/',
-    may: [protocol, ...core, ...hashes, ...own('xstate')],
+    may: [protocol, fairness, ...core, ...hashes, ...own('xstate')],
     inTests: [engine],
   },
   enginePart('kits'),
@@ -107,12 +110,13 @@ const layers = [
   },
   enginePart('evening'),
   enginePart('review', ['^src/engine/table/']),
-  enginePart('table', ['^src/engine/games/index\\.ts$']),
+  enginePart('verify', [fairness, '^src/engine/table/']),
+  enginePart('table', [fairness, '^src/engine/games/index\\.ts$']),
   { name: 'web', path: web, may: [web], node: true, inTests: [] },
   {
     name: 'host',
     path: '^src/host/',
-    may: [protocol, engine, seal, web, '^src/host/', anyPackage],
+    may: [protocol, engine, fairness, seal, web, '^src/host/', anyPackage],
     node: true,
     inTests: [testkitHost, testkitSeal],
   },
@@ -128,7 +132,7 @@ const layers = [
     // Soak runs and benchmarks: only the command line, which starts them, and tests import them.
     name: 'lab',
     path: '^src/lab/',
-    may: [protocol, engine, seal, '^src/host/', '^src/audience/', '^src/lab/', ...own('ws', '@types/ws', 'xstate')],
+    may: [protocol, engine, fairness, seal, '^src/host/', '^src/audience/', '^src/lab/', ...own('ws', '@types/ws', 'xstate')],
     node: true,
     inTests: [],
   },
@@ -143,7 +147,7 @@ const layers = [
   {
     name: 'cli',
     path: '^src/cli/',
-    may: [protocol, engine, seal, feed, web, words, '^src/(host|audience|lab|cli)/', '^package\\.json$', anyPackage],
+    may: [protocol, engine, fairness, seal, feed, web, words, '^src/(host|audience|lab|cli)/', '^package\\.json$', anyPackage],
     node: true,
     inTests: [],
   },
@@ -170,7 +174,18 @@ const layers = [
   pageRoom('renderer/stage', '^src/renderer/stage/', ['gesture/']),
   // The picture says what can be heard and imports nothing of how it is played.
   pageRoom('renderer/sound', '^src/renderer/sound/', ['stage/']),
-  pageRoom('renderer/client', '^src/renderer/client/', ['stage/', 'sound/desk\\.ts$'], [seal, feed, devWire]),
+  pageRoom('renderer/client', '^src/renderer/client/', ['stage/', 'sound/desk\\.ts$'], [seal, fairness, feed, devWire]),
+  {
+    // What checks a finished match or a record, apart from the pages: it alone of them holds rules. A page names it by its
+    // address.
+    name: 'renderer/checking',
+    path: '^src/renderer/checking/',
+    may: [
+      ...[protocol, fairness, engine, words, resources, '^src/renderer/checking/', bundlerTypes],
+      '^src/renderer/client/checker\\.ts$',
+    ],
+    inTests: ['^src/renderer/'],
+  },
   pageRoom('renderer/kit', '^src/renderer/kit/', ['stage/', 'client/']),
   // Types alone ("types of a game"): of its chart the names of the phases.
   pageRoom(
@@ -180,7 +195,7 @@ const layers = [
     ['^src/engine/games/$1/(types|$1\\.chart)\\.ts$'],
   ),
   pageRoom('renderer: the list of games', `^src/renderer/${gameList}`, ['stage/', 'client/', 'kit/', 'games/']),
-  pageRoom('renderer/ui', '^src/renderer/ui/', ['stage/', 'sound/', 'client/', 'kit/', gameList], [seal, ...squares]),
+  pageRoom('renderer/ui', '^src/renderer/ui/', ['stage/', 'sound/', 'client/', 'kit/', gameList], [seal, fairness, ...squares]),
   pageRoom('renderer/dev', '^src/renderer/dev/', ['client/', 'kit/', 'ui/'], [devWire]),
   pageRoom(
     'renderer/pages',
@@ -188,11 +203,11 @@ const layers = [
     ['(stage|client|kit|ui|dev)/', gameList],
     [seal, feed, devWire],
   ),
-  pageRoom('renderer/testing', '^src/renderer/(?=testing/)', [''], [seal, feed, devWire]),
+  pageRoom('renderer/testing', '^src/renderer/(?=testing/)', ['(?!checking/)'], [seal, fairness, feed, devWire]),
   {
     name: 'testkit',
     path: testkit,
-    may: [protocol, engine, testkit, ...testTools, ...own('xstate')],
+    may: [protocol, fairness, engine, testkit, ...hashes, ...testTools, ...own('xstate')],
     inTests: [],
   },
   { name: 'testkit/seal', path: testkitSeal, may: [seal, testkitSeal], inTests: [] },
@@ -206,7 +221,7 @@ const layers = [
   {
     name: 'testkit/host',
     path: testkitHost,
-    may: [protocol, engine, seal, web, '^src/host/', testkit, testkitHost, anyPackage],
+    may: [protocol, engine, fairness, seal, web, '^src/host/', testkit, testkitHost, anyPackage],
     node: true,
     inTests: [],
   },
@@ -296,11 +311,17 @@ module.exports = {
     rule(
       'types of a game',
       'pages know the types of their game and the names of its phases, nothing that runs',
-      { path: '^src/renderer/' },
+      { path: '^src/renderer/(?!checking/)' },
       {
         path: engine,
         dependencyTypesNot: ['type-only'],
       },
+    ),
+    rule(
+      'rules on pages',
+      'a page starts what checks a match as a worker, and imports nothing of it',
+      { path: '^src/renderer/(?!checking/)' },
+      { path: '^src/renderer/checking/' },
     ),
     rule(
       'development',

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { join } from 'node:path';
+import { packagesApart } from './tools/apart.mjs';
 import { bundledPackages } from './tools/bundled.mjs';
 import { pageChunks } from './tools/chunks.mjs';
 import { dividedFonts, earlyFonts } from './tools/fonts.mjs';
@@ -43,6 +44,7 @@ export default defineConfig({
     base: './',
     publicDir: join(import.meta.dirname, 'resources/public'),
     plugins: [
+      packagesApart(join(import.meta.dirname, 'src/fairness')),
       pseudoWords(),
       react(),
       pageChunks(join(import.meta.dirname, 'src/renderer')),

@@ -1,7 +1,7 @@
 /**
  * Builds the desktop app (out/main, out/preload, out/renderer), compresses its pages, and builds the command line with
- * its host (out/cli/baize.js), when anything they are made of has changed. Silent unless it fails. `--force` builds in
- * any case.
+ * its host (out/cli/baize.js) and the page that checks records, when anything they are made of has changed. Silent unless
+ * it fails. `--force` builds in any case.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -10,6 +10,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -39,6 +40,7 @@ const INPUTS = [
   'tools/gaps.mjs',
   'tools/merge-fonts.mjs',
   'tools/pseudo.mjs',
+  'tools/verify-page.mjs',
 ];
 const OUTPUTS = [
   'main/index.js',
@@ -48,9 +50,11 @@ const OUTPUTS = [
   'preload/index.cjs',
   'renderer/index.html',
   'renderer/index.html.br',
+  'renderer/verify.html',
   'cli/baize.js',
   'bundled/main.json',
   'bundled/renderer.json',
+  'bundled/verify.json',
 ];
 const LIMIT_MS = 180_000;
 
@@ -71,9 +75,12 @@ export async function build({ force = false } = {}) {
       quietly(commandPath('vite'), ['build', '--config', 'vite.cli.config.ts', '--logLevel', 'warn'], {
         limitMs: LIMIT_MS,
       }),
+      quietly(join(root, 'tools/verify-page.mjs'), [], { limitMs: LIMIT_MS }),
     ]);
     const failed = results.filter(({ code }) => code !== 0);
     if (failed.length > 0) throw new SetupError(`The build failed:\n${failed.map(({ output }) => output).join('\n')}`);
+    // Not before: the pages' own build empties that folder.
+    renameSync(join(out, 'verify.html'), join(out, 'renderer/verify.html'));
     addFontLicences(join(out, 'renderer/licences.md'));
     await compressPages(join(out, 'renderer'));
     const missing = OUTPUTS.filter((path) => !existsSync(join(out, path)));

@@ -5,6 +5,7 @@
 import { basename, dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { packagesApart } from './apart.mjs';
 
 /** The pages that are built; a file of several is named by these letters. */
 const PAGES = { h: 'hand', t: 'index', a: 'audience' };
@@ -68,7 +69,7 @@ async function chunkGroups(/** @type {string} */ folder) {
     configFile: false,
     root: folder,
     logLevel: 'error',
-    plugins: [react(), otherWords(words)],
+    plugins: [packagesApart(join(folder, '../fairness')), react(), otherWords(words)],
     build: { write: false, minify: false, cssMinify: false, assetsInlineLimit: 0, rolldownOptions: { input } },
   });
   if (!('output' in built)) throw new Error('The pages were not built together.');

@@ -26,12 +26,12 @@ registerHooks({
 
 /**
  * The files that fit, by their path from the file that asks: read now if `eager`, else by a function. Of several patterns
- * those with a `!` leave files out.
+ * those with a `!` leave files out. Of each file it takes what `import` names, all of it for `default`.
  * @param {string} url
  * @param {string | readonly string[]} pattern
- * @param {{ eager?: boolean, import: 'default' }} options
+ * @param {{ eager?: boolean, import: string }} options
  */
-function glob(url, pattern, { eager = false }) {
+function glob(url, pattern, { eager = false, import: name }) {
   const folder = dirname(fileURLToPath(url));
   const patterns = typeof pattern === 'string' ? [pattern] : pattern;
   const [wanted, unwanted] = [false, true].map((isOut) =>
@@ -41,7 +41,10 @@ function glob(url, pattern, { eager = false }) {
   const paths = globSync(wanted ?? [], { cwd: folder })
     .filter((path) => !out.has(path))
     .sort();
-  const read = (/** @type {string} */ path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+  const read = (/** @type {string} */ path) => {
+    const content = JSON.parse(readFileSync(join(folder, path), 'utf8'));
+    return name === 'default' ? content : content[name];
+  };
   const entries = paths.map((path) => [
     relative(folder, join(folder, path)).replaceAll('\\', '/'),
     eager ? read(path) : () => Promise.resolve(read(path)),

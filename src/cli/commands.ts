@@ -149,10 +149,11 @@ function addMatches(baize: Command, print: Printer): void {
     .argument('<files...>', 'one or more record files, or folders of them')
     .summary('Replay records and check them whole.')
     .description(
-      'Replay records: check their hash, judge every move, repeat every draw from the seed. Exit code 1 when a ' +
-        'record was changed or lines of it are missing, 2 when a file is not a whole record; one line for each such file.',
+      'Replay records: check their hash, judge every move, repeat every draw from the seed; check how the seed was drawn ' +
+        'and who signed. Under each record stands what it proves (+) and what it lacks (-). Exit code 1 when a record was ' +
+        'changed or lines of it are missing, 2 when a file is not a whole record; one line for each such file.',
     )
-    .option('--json', 'one line of JSON for each record that holds')
+    .option('--json', 'the whole report as one line of JSON for each record that holds')
     .addHelpText('after', examples('verify tuesday.jsonl', 'verify records'))
     .action((files: string[], options: { json?: boolean }) => verify(files, options, print));
   baize

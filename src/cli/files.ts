@@ -1,8 +1,8 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
+import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
 import { LONGEST_HAND_OVER } from '#host/moving/hand-over-file.ts';
-import { textWithoutNotes } from '#host/records/notes-text.ts';
+import { textWithoutNotes } from '#engine/core/without-notes.ts';
 import { quotePath, systemReason, UsageError } from './fail.ts';
 
 /**

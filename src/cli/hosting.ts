@@ -12,6 +12,7 @@ import { movedHomeLines } from '#words/moved-home.ts';
 import type { Words } from '#words/open-words.ts';
 import { createWords } from '#words/words.ts';
 import { readCount } from './arguments.ts';
+import { tellDeal, tellSeed } from './deal-told.ts';
 import { listeningRefused, quote, quotePath, UsageError } from './fail.ts';
 import { makeWritableFolder } from './files.ts';
 import { terminalWords, type LanguageOptions } from './language.ts';
@@ -30,6 +31,7 @@ export interface HostingOptions extends LanguageOptions {
   readonly records?: string;
   readonly pace: string;
   readonly audiencePort?: string;
+  readonly json?: boolean;
 }
 
 /** A host that listens. */
@@ -61,8 +63,17 @@ export async function runHost(
   const words = terminalWords(options);
   const pages = pagesFolder();
   const records = recordsFolder(options, print);
-  const host = createHost({
+  const host: Host = createHost({
     records,
+    // In JSON a host prints where it is and nothing more.
+    ...(options.json !== true && {
+      matchDrawn: () => {
+        tellDeal(host, words, print);
+      },
+      tableEnded: () => {
+        tellSeed(host, words, print);
+      },
+    }),
     pages,
     pace,
     note: print.note,

@@ -80,6 +80,7 @@ export async function play(name: string, options: PlayOptions, print: Printer): 
   if (single) print.line(standingsLine(game, single.result, names, words));
   else for (const bot of summary.bots) print.line(botLine(bot, words));
   for (const figure of figures) print.line(figureLine(figure, game.id, words));
+  print.line(words.ui('terminal:play.alone'));
   const { inputs } = summary;
   print.line(words.ui('terminal:play.done', { count: matches, inputs, seed: JSON.stringify(seed) }));
 }

@@ -1,9 +1,10 @@
-import { appendEntry, isFinished, RecordError } from '#engine/core/record.ts';
+import { isFinished, RecordError } from '#engine/core/record.ts';
 import { countLines, type Counted, type Loss } from '#engine/core/salvage.ts';
 import { games } from '#engine/games/index.ts';
 import { damageOf, heldReason } from '#host/records/damage.ts';
 import { claimRecord, holderOf, type Claim } from '#host/records/record-claim.ts';
 import { countOn, writeCount } from '#host/records/record-count.ts';
+import { missingEnd } from '#host/records/record-peek.ts';
 import { replaceRecord } from '#host/records/replaced-record.ts';
 import { salvageFile, type SalvagedFile } from '#host/records/salvaged-file.ts';
 import { sentencesOf } from '#words/lists.ts';
@@ -33,7 +34,7 @@ export function repair(path: string, options: RepairOptions, print: Printer): vo
   const release = out === undefined ? readingRecord(path, claim) : () => undefined;
   try {
     const file = damagedFile(path);
-    const end = missingEnd(file);
+    const end = endOf(path, file);
     const text = file.text + end;
     // A match that is over lacks nothing with its end.
     const loss = file.isOver ? null : file.loss;
@@ -82,7 +83,8 @@ function tryToClaim(path: string): Claim {
  */
 function damagedFile(path: string): SalvagedFile {
   const file = readingRecord(path, salvaged);
-  if (file.fault !== null || file.mended.length > 0) return file;
+  const lacksEnd = file.isOver && !isFinished(file.record);
+  if (file.fault !== null || file.mended.length > 0 || lacksEnd) return file;
   const damage = damageOf(file);
   const lacks = damage ? ` ${createWords().reason(null, damage.reason)} That cannot be restored.` : '';
   throw new UsageError(sentence(path, `there is nothing to repair: every line of this record is in order.${lacks}`));
@@ -99,8 +101,8 @@ function salvaged(path: string): SalvagedFile {
 }
 
 /** The end of a match that is over, when its line is what was damaged. */
-function missingEnd({ record, isOver }: SalvagedFile): string {
-  return isOver && !isFinished(record) ? appendEntry(record.sum, { end: true }).line : '';
+function endOf(path: string, { record, isOver }: SalvagedFile): string {
+  return isOver && !isFinished(record) ? missingEnd(path, record) : '';
 }
 
 /** Returns where the damaged record is kept. */

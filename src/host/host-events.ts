@@ -13,6 +13,8 @@ export interface HostEventMap {
   audienceChanged: [];
   /** The table halted by itself; its guests were sent away. */
   tableHalted: [];
+  /** A match whose seed was drawn for it has just begun. */
+  matchDrawn: [];
   /** The match at the table has just ended. */
   matchOver: [];
   /** The evening has got further, or somebody may have another place in it. */

@@ -33,6 +33,8 @@ export interface HostOptions {
   readonly roomPort?: number;
   /** Called when the room's door, or what is told about it, has changed. */
   readonly doorChanged?: () => void;
+  /** Called when a match has begun whose seed was drawn for it. */
+  readonly matchDrawn?: () => void;
   /** Called when the match at the table has ended, or the table has halted by itself. */
   readonly tableEnded?: (how: 'over' | 'halted') => void;
   /** Called when what audiences are served, or how many watch, has changed. */

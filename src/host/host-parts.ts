@@ -176,6 +176,7 @@ export function createHostParts(options: HostOptions): HostParts {
     events,
     note,
     clock,
+    entropy,
     epoch,
   });
   entrance.leadTo(hall);
@@ -184,6 +185,7 @@ export function createHostParts(options: HostOptions): HostParts {
     events.emit('roomChanged');
     options.doorChanged?.();
   });
+  events.on('matchDrawn', () => options.matchDrawn?.());
   events.on('matchOver', () => options.tableEnded?.('over'));
   events.on('tableHalted', () => options.tableEnded?.('halted'));
   events.on('audienceChanged', () => {

@@ -17,6 +17,7 @@ import type { OpenedFile } from '#protocol/own-desk.ts';
 import type { Library } from './library/library.ts';
 import type { Consent } from './records/records.ts';
 import type { DealtPlan } from './table/opening.ts';
+import { warmUpLater } from './table/warm-up.ts';
 
 /** A link for one person. `url` is null after a restart: then only that person still knows the secret. */
 export interface JoinLink {
@@ -110,10 +111,14 @@ interface HostState extends HostParts {
   server: TableServer | null;
 }
 
+/** Milliseconds after which a host has been started and may do what is not urgent. */
+const START = 3_000;
+
 /** Creates a host without a table, not listening. */
 export function createHost(options: HostOptions): Host {
   const host: HostState = { ...createHostParts(options), server: null };
   const { hall, moving, desk, doors, audience, records, library, roster, pass } = host;
+  warmUpLater(START);
   return {
     hostToken: pass.token,
     listen: (where = {}, prepare = () => undefined) => listen(host, where, prepare),

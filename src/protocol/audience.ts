@@ -1,6 +1,7 @@
 import { gameInfo, optionValue } from './catalogue.ts';
 import { gameId, seatId } from './ids.ts';
 import { listOf, z } from './schema.ts';
+import { bytes32 } from './seed-draw.ts';
 import { reason } from './text.ts';
 import { LONGEST_LABEL } from './typed-text.ts';
 import { gameView } from './view.ts';
@@ -126,6 +127,19 @@ export const audienceOrder = [
   z.strictObject({ kind: z.literal('withdrawSpectators') }),
 ] as const;
 
+/** What an audience is told about the deal once the match is over. */
+const audienceDeal = z.strictObject({
+  /** How many of how many people had a hand in it; left out where the host's computer dealt alone. */
+  people: z.optional(
+    z.strictObject({ count: z.int().check(z.minimum(0)), of: z.int().check(z.minimum(0), z.maximum(100)) }),
+  ),
+  /** SHA-256 of the seed. */
+  seedHash: bytes32,
+  /** Only where every face is shown at the end as well: all of them follow from it. */
+  seed: z.optional(bytes32),
+});
+export type AudienceDeal = z.infer<typeof audienceDeal>;
+
 /**
  * What an audience is shown: nothing but what was released. Everything an audience page draws follows from it, without
  * rules.
@@ -139,6 +153,8 @@ export const audiencePicture = z.strictObject({
   view: gameView,
   /** Of each seat, from 0 to 1, as far as this audience can know; null where they are not worked out. */
   chances: z.nullable(listOf(z.number().check(z.minimum(0), z.maximum(1)))),
+  /** Left out before the match is over, and for a deal that is played elsewhere or was played before. */
+  deal: z.optional(audienceDeal),
 });
 export type AudiencePicture = z.infer<typeof audiencePicture>;
 

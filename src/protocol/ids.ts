@@ -1,7 +1,7 @@
 import { z } from './schema.ts';
 
 /** The version both ends must speak; raised when a message changes in a way an older end would misread. */
-export const PROTOCOL_VERSION = 5;
+export const PROTOCOL_VERSION = 6;
 
 /** The most seats any game has; bounds what a frame may say. */
 export const MAX_SEATS = 8;
@@ -29,3 +29,6 @@ export type GameId = z.infer<typeof gameId>;
 /** The name of a guest's device in the room. It says nothing about the guest's secret. */
 export const guestId = z.string().check(z.regex(/^g[0-9a-f]{8}$/));
 export type GuestId = z.infer<typeof guestId>;
+
+/** Chosen by the guest, unique among its messages; a repeat of the same `ref` is answered, not carried out again. */
+export const ref = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));

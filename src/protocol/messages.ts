@@ -1,10 +1,10 @@
 import { joined, listOf, z } from './schema.ts';
-import { gameId, PROTOCOL_VERSION, seatId } from './ids.ts';
+import { gameId, PROTOCOL_VERSION, ref, seatId } from './ids.ts';
 import { reason, text } from './text.ts';
 import { advice } from './advice.ts';
 import { change } from './changes.ts';
-import { isList, isObject, type Json } from './json.ts';
-import { namedPrompt, prompt } from './prompt.ts';
+import { namedParts } from './named-parts.ts';
+import { prompt } from './prompt.ts';
 import { gameView, sentEvent } from './view.ts';
 import { gameInfo } from './catalogue.ts';
 import { eveningOrder } from './evening-room.ts';
@@ -14,6 +14,7 @@ import { decision, review } from './review.ts';
 import { guestId, invitation, room, roomOrder } from './room.ts';
 import { libraryAsk, libraryPage, matchNote, playAgainOrder } from './library.ts';
 import { sameDeal } from './same-deal.ts';
+import { seedCommit, seedDrawAsk, seedLock, seedReveal } from './seed-draw.ts';
 import { statistics } from './statistics.ts';
 import { tableInfo, tablePlan, tableStatus, windowView } from './table.ts';
 import { chatText, noteText, playerName } from './typed-text.ts';
@@ -23,9 +24,6 @@ import { chatText, noteText, playerName } from './typed-text.ts';
  * shorter, and an unbounded one is an attack on memory (lan-notes 3.5).
  */
 export const MAX_FRAME_BYTES = 16 * 1024;
-
-/** Chosen by the guest, unique among its messages; a repeat of the same `ref` is answered, not carried out again. */
-export const ref = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 
 /** What a private note of a seat is kept under. */
 export const noteKey = z.string().check(z.minLength(1), z.maxLength(40));
@@ -137,6 +135,8 @@ export const upMessage = z.discriminatedUnion('t', [
    * follow it. Refused before the end.
    */
   z.strictObject({ t: z.literal('replay'), ref, at: z.int().check(z.minimum(0)), as: z.optional(seatId) }),
+  /** The part of the record that begins at character `at`, once the match is over. Refused before the end. */
+  z.strictObject({ t: z.literal('record'), ref, at: z.int().check(z.minimum(0)) }),
   /**
    * Asks for the review of a seat, once the match is over; in the place of one that this guest still waits for. Answered
    * by `done`, then by `reviewing` while it is worked out, and then by `reviewed`.
@@ -152,6 +152,8 @@ export const upMessage = z.discriminatedUnion('t', [
    * order.
    */
   z.strictObject({ t: z.literal('library'), ref, ask: libraryAsk }),
+  seedCommit,
+  seedReveal,
   z.strictObject({ t: z.literal('bye') }),
 ]);
 export type UpMessage = z.infer<typeof upMessage>;
@@ -250,6 +252,11 @@ export const downShape = z.discriminatedUnion('t', [
     view: gameView,
     events: listOf(sentEvent),
   }),
+  /**
+   * A part of the finished match's record in its public form, from character `at` of `of` on. The next part begins where
+   * this one ends.
+   */
+  z.strictObject({ t: z.literal('record'), ref: z.string(), at: z.int(), of: z.int(), text: z.string() }),
   /** How far the review is that this guest has asked for: `done` of the player's `of` moves; 0 of 0 while it waits. */
   z.strictObject({ t: z.literal('reviewing'), seat: seatId, done: z.int(), of: z.int() }),
   /** What this guest has asked for with `review`; null where none could be worked out. */
@@ -282,6 +289,8 @@ export const downShape = z.discriminatedUnion('t', [
    * worked out.
    */
   z.strictObject({ t: z.literal('advice'), advice: z.nullable(advice) }),
+  seedDrawAsk,
+  seedLock,
   z.strictObject({ t: z.literal('done'), ref: z.string() }),
   z.strictObject({ t: z.literal('refused'), ref: z.string(), reason }),
   z.strictObject({ t: z.literal('bye'), reason }),
@@ -290,45 +299,6 @@ export type DownMessage = z.infer<typeof downShape>;
 
 /** Host to guest: reads what a frame has. */
 export const downMessage = z.pipe(z.transform(namedParts), downShape);
-
-/**
- * What a frame says, with the parts of an update and of prompts under their names. A frame has an update as `{ update:
- * [seq, events, changes, numbers, prompts, window] }`, since nothing is sent as often: null for a part that says nothing,
- * without nulls at the end. `numbers` are those of `changes`.
- */
-export function namedParts(frame: unknown): unknown {
-  if (!isRecord(frame)) return frame;
-  const { update, decisions } = frame;
-  if (Array.isArray(update)) return namedUpdate(update as readonly Json[]);
-  if (Array.isArray(decisions)) return { ...frame, decisions: decisions.map(namedPrompts) };
-  return namedPrompts(frame);
-}
-
-function namedPrompts(part: unknown): unknown {
-  return isRecord(part) && Array.isArray(part['prompts'])
-    ? { ...part, prompts: part['prompts'].map(namedPrompt) }
-    : part;
-}
-
-function namedUpdate([seq, events, view, numbers, prompts, window]: readonly Json[]): object {
-  return {
-    t: 'update',
-    seq,
-    events: events ?? [],
-    changes: (numbers ?? null) === null ? (view ?? null) : withNumbers(view ?? {}, numbers as Json),
-    prompts: isList(prompts) ? prompts.map(namedPrompt) : (prompts ?? []),
-    window: window ?? null,
-  };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The changes of a view with those of its numbers; undefined where the view is not changed part by part. */
-function withNumbers(changes: Json, numbers: Json): Json | undefined {
-  return isObject(changes) ? { ...changes, numbers } : undefined;
-}
 
 /** Why a WebSocket was closed, as its close code; the same words stand in the `bye` before it. */
 export const CLOSE = {

@@ -4,6 +4,7 @@ import { adviceRule } from './advice.ts';
 import { optionValue } from './catalogue.ts';
 import { audienceStatus, spectatorRule } from './audience.ts';
 import { exerciseView } from './exercise.ts';
+import { bytes32, seedDraw } from './seed-draw.ts';
 import { reason, text, type Text } from './text.ts';
 import { playerName } from './typed-text.ts';
 
@@ -46,6 +47,8 @@ export const tableInfo = z.strictObject({
   options: z.record(z.string(), optionValue),
   /** 1 for the first match at this table, raised by a rematch. */
   match: z.int().check(z.minimum(1)),
+  /** The sequence number at which this match began; left out where it is 0. */
+  start: z.optional(z.int().check(z.minimum(1))),
   takebacks: takebackRule,
   /** Left out where it is STANDARD_ADVICE. */
   advice: z.optional(adviceRule),
@@ -57,6 +60,8 @@ export const tableInfo = z.strictObject({
   again: z.optional(z.strictObject({ at: z.int().check(z.minimum(0)) })),
   /** Other tables play the same deal: nothing of it is shown to anybody who does not sit here. */
   evening: z.optional(sharedDeal),
+  /** How everybody drew the seed; left out where it was not drawn for this match. */
+  seedDraw: z.optional(seedDraw),
 });
 export type TableInfo = z.infer<typeof tableInfo>;
 
@@ -122,6 +127,8 @@ export const tableStatus = z.strictObject({
   seedHash: z.string(),
   /** Shown once the match is over, so that anybody can redraw every chance. */
   seed: z.nullable(z.string()),
+  /** With the seed, where everybody drew it: the host's own secret. */
+  hostSecret: z.optional(bytes32),
   /**
    * By seat: how often the person who has it was advised, and those who had it before in this match. Sent once the match
    * is over, and only where anybody was; left out otherwise.

@@ -1,4 +1,4 @@
-import { createRng, seedFromText, type Rng } from '#engine/core/rng.ts';
+import { createRng, notingPurposes, seedFromText, type Seed } from '#engine/core/rng.ts';
 import type { AnyInput, AnyPosition } from './any-game.ts';
 import { playMatch, type Played, type PlayOptions } from './playout.ts';
 import type { TestedGame } from './tested-games.ts';
@@ -22,22 +22,20 @@ export interface NotedMatch {
  * text `players`.
  */
 export function playDeal(game: TestedGame, deal: string, players: string, play: PlayOptions = {}): NotedMatch {
-  const real = createRng(seedFromText(deal), { draws: 'byEvent' });
+  return playSeed(game, seedFromText(deal), players, play);
+}
+
+/** The same from a seed. */
+export function playSeed(game: TestedGame, seed: Seed, players: string, play: PlayOptions = {}): NotedMatch {
+  const real = createRng(seed, { draws: 'byEvent' });
   const draws: NotedDraw[] = [];
   const chance = (position: AnyPosition): AnyInput => {
     const purposes: string[] = [];
-    const noting: Rng = {
-      draws: 'byEvent',
-      stream(purpose) {
-        purposes.push(purpose);
-        return real.stream(purpose);
-      },
-    };
-    const input = game.chance(position, noting);
+    const input = game.chance(position, notingPurposes(real, purposes));
     draws.push({ position, purposes, input });
     return input;
   };
-  return { played: playMatch(game, players, { ...play, chance }), draws };
+  return { played: playMatch(game, players, { ...play, draws: 'byEvent', chance }), draws };
 }
 
 /** Matches of one deal, each played by other players. */

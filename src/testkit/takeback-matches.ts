@@ -55,7 +55,7 @@ export function playTakingBack(game: TestedGame, seed: string, limit = 600): Tak
     }
     const at = match.inputs();
     const [awaited] = waiting.kind === 'seats' ? waiting.seats : [];
-    const input = awaited === undefined ? match.drawChance() : match.askBot(awaited, bot).input;
+    const input = awaited === undefined ? match.drawChance().input : match.askBot(awaited, bot).input;
     if (awaited === undefined) {
       const before = drawn.get(at);
       const now = JSON.stringify(input);

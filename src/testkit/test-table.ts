@@ -17,6 +17,7 @@ import {
   restoreSession,
   watchSession,
 } from '#engine/table/lifecycle/opening.ts';
+import type { TableSetup } from '#engine/table/lifecycle/starting.ts';
 import { StoreTrouble, type Entropy, type Pace, type TablePorts, type Think } from '#engine/table/ports.ts';
 import { layOutSeats, type FullPlan } from '#engine/table/room/seating.ts';
 import type { Guest, Session } from '#engine/table/session.ts';
@@ -75,6 +76,8 @@ export interface TestTableOptions {
   readonly spectators?: SpectatorRule;
   readonly seed?: string;
   readonly draws?: DrawRule;
+  /** A seed that everybody drew, and the key of this table; the seed is that of `seed` if left out. */
+  readonly drawn?: Required<Pick<TableSetup, 'seed' | 'seedDraw' | 'signingKey'>>;
   /** A seed text for what stands in for the system's entropy. */
   readonly entropy?: string;
   /** The text of a record to take up, and what was kept beside it. */
@@ -188,6 +191,7 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
       seats: seating.seats,
       seed: seedFromText(wanted.seed ?? 'table'),
       takebacks: wanted.takebacks ?? 'asked',
+      ...wanted.drawn,
       ...(wanted.draws && { draws: wanted.draws }),
       ...(wanted.advice && { advice: wanted.advice }),
       ...(wanted.spectators && { spectators: wanted.spectators }),

@@ -16,6 +16,7 @@ const APART = [
   'statistics',
   'audience',
   'computer',
+  'deal',
   'evening',
   'evening-room',
   'replay',
@@ -25,6 +26,7 @@ const APART = [
   'room',
   'stream',
   'terminal',
+  'verify',
   ...Object.keys(GAME_WORDS).map((game) => `${game}-setup`),
 ];
 

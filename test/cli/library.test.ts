@@ -88,7 +88,7 @@ describe('library', () => {
 
     const copy = join(records, '..', 'copy.baize');
     expect((await baize('library', 'export', 'kirin-1.jsonl', '--out', copy, ...at)).code).toBe(0);
-    expect((await baize('verify', copy)).out).toEqual([expect.stringContaining('finished, verified')]);
+    expect((await baize('verify', copy)).out[0]).toContain('finished, verified');
     const other = join(records, '..', 'other');
     expect((await baize('library', 'import', copy, '--records', other)).code).toBe(0);
     const [entry] = (await listed(other)).entries;

@@ -56,7 +56,7 @@ describe('play', () => {
     expect(out.at(-1)).toMatch(/^10 matches, \d+ inputs, every record verified, seed "x"$/);
     const files = readdirSync(many).map((name) => join(many, name));
     expect(files[0]).toMatch(/kirin-01\.jsonl$/);
-    expect((await baize('verify', ...files)).out).toHaveLength(10);
+    expect((await baize('verify', '--json', ...files)).out).toHaveLength(10);
     const before = files.map((name) => readFileSync(name, 'utf8'));
     expect((await play('--matches', '10', '--out', many)).code).toBe(2);
     expect(files.map((name) => readFileSync(name, 'utf8'))).toEqual(before);
@@ -154,7 +154,7 @@ describe('verify and transcript', () => {
     const [torn, changed] = [join(folder, 'torn'), join(folder, 'changed')];
     writeFileSync(torn, readFileSync(file).subarray(0, 3000));
     writeFileSync(changed, readFileSync(file, 'utf8').replace('novice 1', 'novice 9'));
-    const { code, out, err } = await baize('verify', torn, changed, file);
+    const { code, out, err } = await baize('verify', '--json', torn, changed, file);
     expect({ code, verified: out.length, refused: err.length }).toEqual({ code: 1, verified: 1, refused: 2 });
   });
 

@@ -166,7 +166,7 @@ describe('transcript of several records', () => {
     const names = ['kirin-1.jsonl', 'kirin-2.jsonl', 'kirin-3.jsonl'].map((name) => join(records, name));
     const all = await baize('transcript', records);
     expect({ code: all.code, err: all.err, headers: headersOf(all) }).toEqual({ code: 0, err: [], headers: names });
-    expect((await baize('verify', records)).out).toHaveLength(3);
+    expect((await baize('verify', '--json', records)).out).toHaveLength(3);
     const [first = '', second = ''] = names;
     const one = await baize('transcript', second);
     const two = await baize('transcript', second, first);

@@ -36,6 +36,7 @@ import { decision, review, reviewedMove } from '#protocol/review.ts';
 import { adapterInfo, chair, doorInfo, gathering, guestInfo, invitation, room } from '#protocol/room.ts';
 import type { z } from '#protocol/schema.ts';
 import { comparedMatch, comparedSeat, comparison, sameDeal } from '#protocol/same-deal.ts';
+import { drawnSeat, lockedSeat, seatCommit, seedDraw } from '#protocol/seed-draw.ts';
 import { statistics, statisticsFigures, statisticsMatch } from '#protocol/statistics.ts';
 import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus, windowView } from '#protocol/table.ts';
 import { reason, sentReason, sentText, text, verdict } from '#protocol/text.ts';
@@ -64,6 +65,10 @@ const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   AudienceRule: audienceRule,
   Window: windowView,
   TableInfo: tableInfo,
+  SeedDraw: seedDraw,
+  DrawnSeat: drawnSeat,
+  LockedSeat: lockedSeat,
+  SeatCommit: seatCommit,
   SeatInfo: seatInfo,
   ChatLine: chatLine,
   Order: order,
@@ -131,6 +136,8 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
   note: 'A private note of the seat, kept by the host and sent back in `sync`; an empty text deletes it.',
   replay:
     'A step of the finished match with open cards, from 0 to the number of inputs. Refused to everybody before the end.',
+  record:
+    'A part of the finished match’s record in its public form (without what seats are known by), from character `at` on, to be checked by the guest itself. Refused to everybody before the end.',
   readOn: 'In a lesson: the learner has read what was said at this stop (`status.lesson`), and goes on.',
   review:
     'Asks for the review of a seat’s match, instead of one that this guest still waits for. Refused to everybody before the match is over. The answer is `done`, then `reviewing` while it is worked out, and then `reviewed`. One review is worked out at a time and a few wait in line; each is kept while the match is at the table.',
@@ -138,6 +145,10 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
   library:
     'Only the host’s own window may send it: asks for a list of the matches on this computer, for statistics (answered by `statistics`), for a comparison of matches of one deal (answered by `sameDeal`), or for a change (answered by `done`).',
   order: 'A request that only the host’s own window may make.',
+  seedCommit:
+    'Answers `seedDraw`: for each seat of this device SHA-256 of a secret of 32 bytes, signed with a key of this device ([how](fairness.md)). A device that says nothing, or says it too late, has no part in the seed.',
+  seedReveal:
+    'Answers `seedLock`: the secrets. A device first checks the signature, and that its own commitments are in the list as it sent them.',
   bye: 'The guest leaves on purpose.',
 };
 
@@ -155,11 +166,14 @@ const CARRIED_OUT: Readonly<Record<Extract<UpMessage, { readonly ref: string }>[
   answerSpectators: 'done',
   note: 'done',
   replay: 'replay',
+  record: 'record',
   readOn: 'done',
   review: 'done',
   stopReview: 'done',
   library: 'library',
   order: 'done',
+  seedCommit: 'done',
+  seedReveal: 'done',
 };
 
 const DOWN: Readonly<Record<DownMessage['t'], string>> = {
@@ -174,6 +188,7 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
     'One accepted input: what happened (`events`), how the view has changed (`changes`), what this guest may do next. In a frame [its parts are known by their places](#how-an-update-is-written).',
   replay:
     'A step of the finished match that this guest asked for, with every face: where everything was after `at` of the `of` inputs, and the events of the last of them.',
+  record: 'A part of the record, beginning at character `at` of `of`; what follows is asked for next.',
   advice:
     'What this seat asked for with `advise`, sent to this seat alone and only while it still has that choice; null where none could be worked out.',
   reviewing:
@@ -192,6 +207,10 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
     'For the host’s window: how a finished match went beside others of the same deal, by seat, as far as their results have been read.',
   libraryChanged:
     'For the host’s window, once it has asked for such a list, for statistics or for a comparison: what it was sent may have changed.',
+  seedDraw:
+    'A match is about to begin, and this device has these seats in it: it may commit to a secret for each of them within three seconds. Sent again after a lost link.',
+  seedLock:
+    'All commitments are fixed, as the host signs. Devices that have committed may show their secrets within two seconds; then the match begins. Sent to everybody at the table.',
   pong: 'The sign of life that `ping` asked for.',
   done: 'The message with this `ref` was carried out; a repeat of it is answered the same and does nothing.',
   refused: 'The message with this `ref` was not carried out, and why.',

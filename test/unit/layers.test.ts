@@ -51,6 +51,8 @@ const sound: Readonly<Record<string, string>> = {
   'src/renderer/pages/hand/main.tsx': "import '#renderer/ui/Board.tsx';\n",
   'src/renderer/pages/table/main.tsx':
     "import 'react';\nimport '#words/words.ts';\nimport '#renderer/games/index.ts';\nimport '#renderer/dev/Panel.tsx';\n",
+  'src/renderer/checking/main.ts':
+    "import '#engine/games/index.ts';\nimport '#words/words.ts';\nimport '#protocol/ids.ts';\n",
   'src/renderer/stage/stage.ts': "import 'pixi.js';\nimport '#protocol/ids.ts';\nimport '../gesture/bind.ts';\n",
   'src/renderer/games/index.ts': "import './kirin/skin.ts';\n",
   'src/renderer/games/kirin/skin.ts':
@@ -138,6 +140,8 @@ const breaches: readonly (readonly [file: string, rule: string, source: string])
     'renderer/games',
     "import type { Kirin } from '#engine/games/kirin/types.ts';\nexport type K = Kirin;\n",
   ],
+  ['src/renderer/checking/drawn.ts', 'renderer/checking', "import 'react';\n"],
+  ['src/renderer/ui/checking.ts', 'renderer/ui', "import '#renderer/checking/main.ts';\n"],
   ['src/renderer/stage/knowing.ts', 'renderer/stage', "import '../games/index.ts';\n"],
   ['src/renderer/stage/laid.ts', 'renderer/stage', "import '#renderer/kit/layout/fan.ts';\n"],
   ['src/renderer/games/kirin/sealed.ts', 'renderer/games', "import '#seal/box.ts';\n"],

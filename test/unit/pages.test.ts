@@ -9,7 +9,10 @@ import { DEBUG_PATH } from '#dev/wire.ts';
  * that survive minification, in the pages as they are built.
  */
 const assets = join(import.meta.dirname, '../../out/renderer/assets');
-const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+/** What checks a finished match runs apart from the pages, and is fetched when the match is over. */
+const CHECKER = /^worker-.{8}\.js$/;
+const built = readdirSync(assets).filter((name) => name.endsWith('.js'));
+const scripts = built.filter((name) => !CHECKER.test(name));
 
 /** XState, the engine's faults, the random stream, Kirin's rules, the record's format. */
 const FORBIDDEN = ['resolveState', 'xstate.', 'EngineFault', 'tt/1/stream', 'nobody leads yet', 'baize-record'];
@@ -18,12 +21,20 @@ describe('the built pages', () => {
   it('are there to be looked at', () => {
     expect(scripts.length).toBeGreaterThan(3);
     const pages = readdirSync(join(assets, '..')).filter((name) => name.endsWith('.html'));
-    expect(pages.sort()).toEqual(['audience.html', 'evening.html', 'hand.html', 'index.html']);
+    expect(pages.sort()).toEqual(['audience.html', 'evening.html', 'hand.html', 'index.html', 'verify.html']);
   });
 
   it.each(FORBIDDEN)('hold no "%s"', (word) => {
     const found = scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes(word));
     expect(found).toEqual([]);
+  });
+
+  it('start one worker, which loads nothing else', () => {
+    const workers = built.filter((name) => CHECKER.test(name));
+    expect(workers).toHaveLength(1);
+    const text = readFileSync(join(assets, workers[0] ?? ''), 'utf8');
+    expect(text).toContain('baize-record');
+    expect(text).not.toMatch(/importScripts|\bimport\(/);
   });
 
   it('hold nothing of the library that lays the rules map out', () => {

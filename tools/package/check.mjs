@@ -42,6 +42,8 @@ const NEEDED = [
   'out/renderer/hand.html',
   'out/renderer/audience.html',
   'out/renderer/evening.html',
+  // It checks records without the app, so it is given away with it.
+  'out/renderer/verify.html',
   // The picture of the windows.
   'out/renderer/icon.png',
 ];

@@ -18,7 +18,9 @@ export interface AgainPlan {
  * others; then the new players take their seats. The first line says which match the deal is from.
  */
 export function againText({ header, entries }: TableRecord, { id, seats, at, startedAt }: AgainPlan): string {
-  const { format: _format, formatVersion: _version, spectators: _spectators, evening: _evening, ...kept } = header;
+  const { format: _format, formatVersion: _version, spectators: _spectators, evening: _evening, ...begun } = header;
+  // Nobody drew the seed for this match, whoever did for the other.
+  const { seedDraw: _draw, ...kept } = begun;
   const copied = at === 0 ? [] : firstEntries(entries, at);
   const again = { id: header.id, match: header.match, at };
   let last = headerLine({

@@ -17,8 +17,12 @@ export interface RecordLine {
 /** Why a record cannot be used. The message is one sentence for the person who opened it. */
 export type RecordErrorKind = 'unreadable' | 'truncated' | 'tampered' | 'unknownGame' | 'otherVersion' | 'illegal';
 
+/** What of a record was judged when it was found to be wrong. */
+export type Judged = 'moves' | 'chances' | 'purposes' | 'finished';
+
 /** What else is known of what is wrong with a record. */
 interface RecordErrorDetails extends ErrorOptions {
+  readonly judged?: Judged;
   readonly line?: number;
   readonly inside?: string;
 }
@@ -33,11 +37,17 @@ export class RecordError extends Error {
    * logs too, where a sealed move must not stand, nor why one was refused.
    */
   readonly inside: string | null;
-  constructor(kind: RecordErrorKind, message: string, { line, inside, ...options }: RecordErrorDetails = {}) {
+  readonly judged: Judged;
+  constructor(
+    kind: RecordErrorKind,
+    message: string,
+    { line, inside, judged = 'moves', ...options }: RecordErrorDetails = {},
+  ) {
     super(message, options);
     this.kind = kind;
     this.line = line ?? null;
     this.inside = inside ?? null;
+    this.judged = judged;
   }
 }
 

@@ -2,7 +2,9 @@ import { adviceRule } from '#protocol/advice.ts';
 import { spectatorRule, STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
 import { optionValue } from '#protocol/catalogue.ts';
 import { gameId, MAX_SEATS, seatId } from '#protocol/ids.ts';
+import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
 import { listOf, z } from '#protocol/schema.ts';
+import { matchNumber, openedSeedDraw, signature } from '#protocol/seed-draw.ts';
 import { sharedDeal, takebackRule } from '#protocol/table.ts';
 import { LONGEST_NAME, wasCleaned } from '#protocol/typed-text.ts';
 import { lineError, openLine, RecordError, sealLine, type RecordLine, type Sum } from './record-line.ts';
@@ -11,8 +13,8 @@ export { RecordError, type Sum } from './record-line.ts';
 
 const RECORD_FORMAT_VERSION = 1;
 
-/** Bounds that no honest record comes near: a long match has some thousand inputs of a hundred bytes. */
-export const MAX_RECORD_LENGTH = 8 * 1024 * 1024;
+/** How every record begins. */
+export const RECORD_FORMAT = { format: 'baize-record', formatVersion: RECORD_FORMAT_VERSION } as const;
 
 const recordSeat = z.strictObject({
   // A record may come from a stranger; whoever sits down by himself is cleaned already.
@@ -36,7 +38,7 @@ const header = z.strictObject({
   options: z.record(z.string().check(z.maxLength(32)), optionValue),
   seats: listOf(recordSeat).check(z.refine((seats) => seats.length >= 1 && seats.length <= MAX_SEATS)),
   /** 1 for the first match at the table. */
-  match: z.int().check(z.minimum(1)),
+  match: matchNumber,
   seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** Milliseconds since 1970, told by the caller. */
   startedAt: z.int().check(z.minimum(0)),
@@ -61,6 +63,8 @@ const header = z.strictObject({
   ),
   /** Other tables played the same deal at the same time. Left out at any other table. */
   evening: z.optional(sharedDeal),
+  /** How everybody drew the seed. Left out where it was not drawn by everybody. */
+  seedDraw: z.optional(openedSeedDraw),
 });
 export type RecordHeader = z.infer<typeof header>;
 
@@ -68,8 +72,15 @@ export type RecordHeader = z.infer<typeof header>;
 const recordedInput = z.looseObject({ type: z.string().check(z.minLength(1), z.maxLength(64)) });
 export type RecordedInput = z.infer<typeof recordedInput>;
 
-/** `at` is how many inputs came before, so the first is 0. */
-const inputEntry = z.strictObject({ at: z.int().check(z.minimum(0)), input: recordedInput });
+/**
+ * `at` is how many inputs came before, so the first is 0. `draws` are the purposes for which a chance was drawn, in order
+ * and without what takebacks put before them; left out for moves, and in older records.
+ */
+const inputEntry = z.strictObject({
+  at: z.int().check(z.minimum(0)),
+  input: recordedInput,
+  draws: z.optional(listOf(z.string().check(z.minLength(1), z.maxLength(64)))),
+});
 /** A bot plays on for the seat's person; null hands the seat back. */
 const seatEntry = z.strictObject({
   seat: seatId,
@@ -89,7 +100,8 @@ const declinedEntry = z.strictObject({ declined: spectatorRule });
 const advisedEntry = z.strictObject({ advised: seatId, at: z.int().check(z.minimum(0)) });
 /** This seat has said that it is learning. */
 const learnsEntry = z.strictObject({ learns: seatId });
-const endEntry = z.strictObject({ end: z.literal(true) });
+/** The match is over. The signature is the host's, over the public form of all lines before (`signed-record.ts`). */
+const endEntry = z.strictObject({ end: z.literal(true), signature: z.optional(signature) });
 const entry = z.union([
   inputEntry,
   seatEntry,
@@ -114,7 +126,7 @@ export interface TableRecord {
 
 /** The first line of a record. Throws when the content would not be read back: a name too long, no seats. */
 export function headerLine(content: Omit<RecordHeader, 'format' | 'formatVersion'>): RecordLine {
-  const whole = { format: 'baize-record', formatVersion: RECORD_FORMAT_VERSION, ...content };
+  const whole = { ...RECORD_FORMAT, ...content };
   header.parse(whole);
   return sealLine('', whole);
 }
@@ -130,13 +142,32 @@ export function matchRecordText(
   inputs: readonly object[],
   isOver: boolean,
 ): string {
-  let last = headerLine(content);
+  const entries = inputs.map((input, at): RecordEntry => ({ at, input: input as RecordedInput }));
+  return linesText(headerLine(content), isOver ? [...entries, { end: true }] : entries);
+}
+
+/**
+ * The text of a record as it may be given to anybody: without what its seats are known by, and with checks that fit. The
+ * public form of a public form is itself.
+ */
+export function publicText({ header: begun, entries }: Pick<TableRecord, 'header' | 'entries'>): string {
+  const seats = begun.seats.map(publicSeat);
+  const shown = entries.map((item) => ('sits' in item ? { ...item, sits: publicSeat(item.sits) } : item));
+  return linesText(sealLine('', { ...begun, seats }), shown);
+}
+
+/** The hash of its secret is what a seat's owner is known by, and what keys of sealed links are made from. */
+function publicSeat(seat: RecordSeat): RecordSeat {
+  return { ...seat, tokenHash: null };
+}
+
+function linesText(first: RecordLine, entries: readonly RecordEntry[]): string {
+  let last = first;
   const lines = [last.line];
-  for (const [at, input] of inputs.entries()) {
-    last = appendEntry(last.sum, { at, input: input as RecordedInput });
+  for (const item of entries) {
+    last = appendEntry(last.sum, item);
     lines.push(last.line);
   }
-  if (isOver) lines.push(appendEntry(last.sum, { end: true }).line);
   return lines.join('');
 }
 

@@ -12,7 +12,7 @@ import {
   type Step,
 } from './game.ts';
 import { OptionError, readWrittenOptions } from './options.ts';
-import { lineError, type RecordErrorKind } from './record-line.ts';
+import { lineError, type Judged, type RecordErrorKind } from './record-line.ts';
 import {
   isFinished,
   parseRecord,
@@ -24,7 +24,7 @@ import {
   type RecordedInput,
   type TableRecord,
 } from './record.ts';
-import { createRng, type Rng } from './rng.ts';
+import { createRng, notingPurposes, type Rng } from './rng.ts';
 import { awaiting, begin, judge, seatRange, xstateInterpreter, type Interpreter } from './run.ts';
 import { undoneBy, type Past } from './taking-back.ts';
 
@@ -105,12 +105,12 @@ export function* replayRecord<T extends GameTypes>(
     }
     if (!('input' in item)) continue;
     const { type } = item.input;
-    const refuseAs: RefuseAs = (kind, what, { inside = type, cause } = {}) =>
-      lineError(kind, line, what, { inside, cause });
+    const refuseAs: RefuseAs = (kind, what, { inside = type, ...details } = {}) =>
+      lineError(kind, line, what, { inside, ...details });
     if (item.at !== seq) {
       throw refuseAs('tampered', `says it is input ${String(item.at)}, but it is input ${String(seq)}`);
     }
-    const input = admitted(game, position, item.input, rng, refuseAs);
+    const input = admitted(game, position, item, rng, refuseAs);
     const step = advanced(interpreter, position, input, refuseAs);
     position = step.position;
     seq += 1;
@@ -119,7 +119,7 @@ export function* replayRecord<T extends GameTypes>(
   }
   if (isFinished(record) && awaiting(game, position).kind !== 'over') {
     const what = `the record says that the match is over, but it stands at "${position.phase}"`;
-    throw new RecordError('illegal', what, { line: record.entries.length + 1 });
+    throw new RecordError('illegal', what, { line: record.entries.length + 1, judged: 'finished' });
   }
 }
 
@@ -127,7 +127,7 @@ export function* replayRecord<T extends GameTypes>(
 type RefuseAs = (
   kind: RecordErrorKind,
   what: string,
-  details?: { readonly inside?: string; readonly cause?: unknown },
+  details?: { readonly inside?: string; readonly cause?: unknown; readonly judged?: Judged },
 ) => RecordError;
 
 /** A takeback must be one that a table could have granted. Throws RecordError. */
@@ -190,21 +190,26 @@ function seatSpokenOf(item: RecordEntry): SeatId | null {
 function admitted<T extends GameTypes>(
   game: GameDefinition<T>,
   position: PositionOf<T>,
-  recorded: RecordedInput,
+  { input: recorded, draws }: Extract<RecordEntry, { readonly input: unknown }>,
   rng: Rng,
   refuseAs: RefuseAs,
 ): InputOf<T> {
   const waiting = awaiting(game, position);
   if (recorded.type.startsWith('chance.')) {
-    if (waiting.kind !== 'chance') throw refuseAs('illegal', 'is a chance where none is drawn');
-    const drawn = game.chance(position, rng);
+    if (waiting.kind !== 'chance') throw refuseAs('illegal', 'is a chance where none is drawn', { judged: 'chances' });
+    const purposes: string[] = [];
+    const drawn = game.chance(position, notingPurposes(rng, purposes));
     const parsed = game.chances.safeParse(recorded);
-    if (!parsed.success) throw refuseAs('illegal', `is not a chance of ${game.id}`);
+    if (!parsed.success) throw refuseAs('illegal', `is not a chance of ${game.id}`, { judged: 'chances' });
     if (JSON.stringify(parsed.data) !== JSON.stringify(game.chances.parse(drawn))) {
-      throw refuseAs('tampered', 'is not what the seed draws');
+      throw refuseAs('tampered', 'is not what the seed draws', { judged: 'chances' });
+    }
+    if (draws && JSON.stringify(draws) !== JSON.stringify(purposes)) {
+      throw refuseAs('tampered', 'names other purposes than it is drawn for', { judged: 'purposes' });
     }
     return parsed.data;
   }
+  if (draws) throw refuseAs('tampered', 'names purposes although nothing is drawn', { judged: 'purposes' });
   const move = seatedMove(game, recorded, refuseAs);
   const { seat } = move;
   const verdict = judge(game, position, seat, move);

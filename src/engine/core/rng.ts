@@ -63,6 +63,15 @@ export function createRng(seed: Seed, { takebacks = 0, draws }: RngPlan = {}): R
   return { stream: (purpose) => createStream(key, prefix + purpose), ...(draws && { draws }) };
 }
 
+/** The same generator; every purpose for which it is asked is added to `purposes`. */
+export function notingPurposes(rng: Rng, purposes: string[]): Rng {
+  const stream = (purpose: string): Stream => {
+    purposes.push(purpose);
+    return rng.stream(purpose);
+  };
+  return { stream, ...(rng.draws && { draws: rng.draws }) };
+}
+
 /** The seed that stands for a text (`--seed hello`): SHA-256 of the tagged text. */
 export function seedFromText(text: string): Seed {
   return bytesToHex(sha256(concatBytes(tag('baize/seed'), utf8ToBytes(text))));

@@ -1,6 +1,8 @@
 import { refuse, type Verdict } from '#protocol/text.ts';
 import { beginWaiting, guarded, whenUndone } from './lifecycle/trouble.ts';
 import { replayAnswer } from './lifecycle/replaying.ts';
+import { recordPart } from './move/journal.ts';
+import { isOver, isTaught } from './readers.ts';
 import { takeAnswer } from './exercise/exercising.ts';
 import { readOn } from './move/following-lesson.ts';
 import { takeMove } from './move/move.ts';
@@ -55,6 +57,14 @@ const REQUESTS: {
     // With the cards open it would tell the whole deal, which the other tables may still play.
     if (setup.evening && !isReplay) answer(refuse('eveningOnly'));
     else link.send(replayAnswer(game, match, seats.length, message));
+  },
+  record(table, { link }, message, answer) {
+    const { setup, isReplay } = table;
+    // Its seed gives every card of a deal that other tables may still play.
+    if (setup.evening && !isReplay) answer(refuse('eveningOnly'));
+    else if (isTaught(table)) answer(refuse('lessonOnly'));
+    else if (!isOver(table)) answer(refuse('matchNotOver'));
+    else link.send(recordPart(table.journal, message));
   },
 };
 

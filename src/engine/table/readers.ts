@@ -1,4 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { publicSeedDraw } from '#protocol/seed-draw.ts';
 import type { TableInfo } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import { adviceUnlessStandard } from './lifecycle/starting.ts';
@@ -7,19 +8,21 @@ import { lessonStop } from './move/lesson.ts';
 import type { RunningTable } from './table.ts';
 
 /** What everybody is told about the present match. */
-export function infoOf({ setup, number, isReplay, again }: RunningTable): TableInfo {
+export function infoOf({ setup, number, before, seedDraw, isReplay, again }: RunningTable): TableInfo {
   const { id, game, options, takebacks, advice, lesson, isExercise, evening } = setup;
   return {
     id,
     game: game.id,
     options: options as TableInfo['options'],
     match: number,
+    ...(before > 0 && { start: before }),
     takebacks,
     ...adviceUnlessStandard(advice),
     ...(isReplay && { isReplay }),
     ...((lesson ?? isExercise) && { isLesson: true }),
     ...(again && { again }),
     ...(evening && !isReplay && { evening }),
+    ...(seedDraw && { seedDraw: publicSeedDraw(seedDraw) }),
   };
 }
 

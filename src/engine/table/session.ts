@@ -1,9 +1,10 @@
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { UpMessage } from '#protocol/messages.ts';
-import type { TableInfo } from '#protocol/table.ts';
+import type { TableInfo, TableStatus } from '#protocol/table.ts';
 import type { Reason, Verdict } from '#protocol/text.ts';
 import type { GameDefinition } from '../core/game.ts';
+import type { SignedSeed } from './lifecycle/starting.ts';
 import type { Link } from './link.ts';
 import type { Cancel } from './ports.ts';
 import type { Seat, Sitter } from './room/seating.ts';
@@ -26,6 +27,7 @@ export type GuestMessage = Extract<
       | 'chat'
       | 'note'
       | 'replay'
+      | 'record'
       | 'readOn';
   }
 >;
@@ -83,8 +85,17 @@ export interface Session {
    * window is open, because who may answer it is settled. The caller closes or moves the seat's links.
    */
   reseat(seat: SeatId, sits: Sitter): Verdict;
-  /** Once the match is over: the same game, seats and secrets with a new seed. Guests must be synced afterwards. */
-  rematch(): Verdict;
+  /** What everybody is told about the table apart from the game: once the match is over, its seed too. */
+  status(): TableStatus;
+  /** Whether there may be a rematch now. */
+  judgeRematch(): Verdict;
+  /**
+   * Once the match is over: the same game, seats and secrets with a new seed, drawn here unless it is given. Guests must
+   * be synced afterwards.
+   */
+  rematch(drawn?: SignedSeed): Verdict;
+  /** The secret half of the host's key for this table; null where it is lost. */
+  signingKey(): string | null;
   /** In exercises: asks the next question, once number `at` was answered. Guests must be synced afterwards. */
   nextExercise(at: number): Verdict;
   /** Whether presence must not be told just now: a window is open, and losing a link must look like silence. */

@@ -1,6 +1,7 @@
 import type { Advice } from '#protocol/advice.ts';
 import type { AudienceStatus, SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
+import type { OpenedSeedDraw } from '#protocol/seed-draw.ts';
 import type { TableInfo, TableStatus, TakebackView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { Advised } from '../core/advised.ts';
@@ -31,7 +32,8 @@ import type { Throttle } from './throttle.ts';
 export interface RunningTable {
   readonly id: string;
   readonly game: GameDefinition;
-  readonly setup: TableSetup;
+  /** As of the present match, apart from what is here besides. */
+  setup: TableSetup;
   readonly ports: TablePorts;
   readonly events: SessionEvents;
   /** The present match, its number at this table from 1, its record, and the seed it is drawn from. */
@@ -39,6 +41,8 @@ export interface RunningTable {
   number: number;
   journal: Journal;
   seed: Seed;
+  /** How everybody drew the seed; null where it was not drawn for this match. */
+  seedDraw: OpenedSeedDraw | null;
   /**
    * The sequence number at which the match began: it goes on through a rematch, so that a late move of the last match
    * is stale.

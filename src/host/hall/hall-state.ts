@@ -1,5 +1,6 @@
 import type { AnyGame } from '#engine/core/game.ts';
-import type { Clock } from '#engine/table/ports.ts';
+import type { DrawnSeed } from '#engine/table/lifecycle/starting.ts';
+import type { Clock, Entropy } from '#engine/table/ports.ts';
 import type { Link } from '#engine/table/link.ts';
 import type { Answers } from '#engine/table/move/answers.ts';
 import type { Audience } from '../audience/desk.ts';
@@ -14,6 +15,8 @@ import type { HostPass } from '../room/passes.ts';
 import type { PersonalLimit } from '../room/personal-limit.ts';
 import type { RoomDesk } from '../room/room-desk.ts';
 import type { Roster } from '../room/roster.ts';
+import type { ToDraw } from '../table/opening.ts';
+import type { OpenDraw, Withheld } from '../table/seed-draw.ts';
 import type { TableDesk } from '../table/table-desk.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -35,6 +38,7 @@ export interface HallParts {
   readonly pass: Pick<HostPass, 'opens' | 'hashes'>;
   readonly events: HostEvents;
   readonly clock: Clock;
+  readonly entropy: Entropy;
   readonly note: (line: string) => void;
   /** Drawn again at each start. */
   readonly epoch: string;
@@ -47,6 +51,14 @@ export interface HallState extends HallParts {
   readonly present: Map<string, boolean>;
   /** Answers to orders, kept by role and not by link: a window that reloads may repeat its last order. */
   readonly orderAnswers: Answers;
+  /** Whoever waits for the answer to an order that is still carried out, by its `ref`. */
+  readonly waiting: Map<string, Visitor[]>;
+  /** The draw of a seed that is going on; null for none. */
+  draw: OpenDraw | null;
+  /** A seed that was drawn for a match which could not be begun; null for none. */
+  drawn: { readonly draw: ToDraw; readonly drawn: DrawnSeed } | null;
+  /** How often each seat of the last table withheld its part of a seed. */
+  readonly withheld: Withheld;
   /** How often a guest may change seats. */
   readonly seatChanges: PersonalLimit;
   /** Who has asked for something of the library that may change, and is told when it has changed. */

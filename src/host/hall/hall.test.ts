@@ -175,7 +175,9 @@ describe('the hall', () => {
     const host = await asHost();
     for (let count = 0; count < 2; count += 1)
       host.send({ t: 'order', ref: 'same', order: { kind: 'openTable', plan } });
-    await expect.poll(() => host.messages.filter(({ t }) => t === 'done').length).toBe(2);
+    await expect
+      .poll(() => host.messages.filter((message) => message.t === 'done' && message.ref === 'same').length)
+      .toBe(2);
     expect(host.messages.filter(({ t }) => t === 'refused')).toEqual([]);
   });
 

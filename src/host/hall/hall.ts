@@ -1,7 +1,7 @@
 import type { Order } from '#protocol/messages.ts';
 import type { OpenedFile } from '#protocol/own-desk.ts';
 import type { TablePlan } from '#protocol/table.ts';
-import type { Verdict } from '#protocol/text.ts';
+import { ALLOWED, type Verdict } from '#protocol/text.ts';
 import { createThrottle } from '#engine/table/throttle.ts';
 import type { Link } from '#engine/table/link.ts';
 import { createAnswers } from '#engine/table/move/answers.ts';
@@ -9,6 +9,7 @@ import type { Connection, Hello, LinkOrigin } from '../links/gate.ts';
 import { createPersonalLimit } from '../room/personal-limit.ts';
 import type { DealtPlan } from '../table/opening.ts';
 import { mayWatch } from './access.ts';
+import { endDraw } from './drawing.ts';
 import { greet, greetWindow } from './greeting.ts';
 import { hasTable, type HallParts, type HallState } from './hall-state.ts';
 import { SEAT_CHANGES } from './messages.ts';
@@ -26,7 +27,10 @@ export interface Hall {
   greet(link: Link, hello: Hello, origin: LinkOrigin): Connection | null;
   /** Lets in the host's own window, which needs no token: only this program can give it a port. */
   greetWindow(link: Link): Connection;
-  /** Carries out an order of the host and tells everybody the outcome. */
+  /**
+   * Carries out an order of the host and tells everybody the outcome. Allowed, too, where guests draw the seed of a match
+   * first: it begins within five seconds.
+   */
   obey(order: Order): Verdict;
   /** Opens a table with a deal that other tables play too, and tells everybody the outcome. */
   openShared(plan: TablePlan, dealt: DealtPlan): Verdict;
@@ -63,6 +67,10 @@ export function createHall(parts: HallParts): Hall {
     visitors: new Set(),
     present: new Map(),
     orderAnswers: createAnswers(),
+    waiting: new Map(),
+    draw: null,
+    drawn: null,
+    withheld: { table: '', times: new Map() },
     seatChanges: createPersonalLimit(clock, SEAT_CHANGES),
     libraryReaders: new WeakSet(),
     isClosed: false,
@@ -95,7 +103,10 @@ export function createHall(parts: HallParts): Hall {
   return {
     greet: (link, hello, origin) => greet(hall, link, hello, origin),
     greetWindow: (link) => greetWindow(hall, link),
-    obey: (order) => obey(hall, order),
+    obey(order) {
+      const outcome = obey(hall, order);
+      return outcome instanceof Promise ? ALLOWED : outcome;
+    },
     openShared: (plan, dealt) => changeTable(hall, () => hall.desk.open(plan, false, dealt)),
     takeOver: (file, passphrase) => changeTable(hall, () => moving.takeOver(file, passphrase)),
     openFile: (file, mayWatch = true) => openInto(hall, file, mayWatch),
@@ -123,7 +134,9 @@ function hashes(hall: HallState): readonly string[] {
 }
 
 /** Clears a table that halted by itself and has sent its guests away. */
-function dropTable({ visitors, desk, audience, reviews }: HallState): void {
+function dropTable(hall: HallState): void {
+  const { visitors, desk, audience, reviews } = hall;
+  endDraw(hall);
   for (const visitor of visitors) Object.assign(visitor, { place: null, guest: null });
   desk.drop();
   reviews.tableChanged();
@@ -145,6 +158,7 @@ function followSpectatorRule(hall: HallState): void {
 
 function close(hall: HallState): void {
   hall.isClosed = true;
+  endDraw(hall);
   for (const visitor of [...hall.visitors]) sendAway(hall, visitor, 'restarting', { code: 'restarting' });
   hall.moving.forget();
   hall.evening.leave();

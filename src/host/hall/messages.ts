@@ -1,9 +1,12 @@
 import type { LibraryAsk } from '#protocol/library.ts';
+import type { Order } from '#protocol/messages.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import { handle, type Handlers } from '../handlers.ts';
 import type { GuestMessage } from '../links/gate.ts';
+import type { DeviceId, Drawing } from '../table/seed-draw.ts';
+import { answerDraw, judgeChange } from './drawing.ts';
 import type { HallState } from './hall-state.ts';
 import { askLibrary } from './library-requests.ts';
 import { obey } from './orders.ts';
@@ -55,6 +58,7 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
     toTable(sender, message);
     if (sender.visitor.host) sender.hall.audience.present(message);
   },
+  record: toTable,
   readOn: toTable,
   review({ hall, visitor }, { ref, seat }) {
     const answer = (verdict: Verdict): void => {
@@ -68,12 +72,29 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
     hall.reviews.leave(visitor);
     visitor.link.send({ t: 'done', ref });
   },
+  seedCommit(sender, message) {
+    drawWith(sender, message.ref, (drawing, device) => drawing.commit(device, message));
+  },
+  seedReveal(sender, message) {
+    drawWith(sender, message.ref, (drawing, device) => drawing.reveal(device, message));
+  },
   chat: toTable,
   note: toTable,
 };
 
 /** What the hall answers itself. */
-type NotOfTheTable = 'order' | 'library' | 'enter' | 'sit' | 'stand' | 'takePart' | 'look' | 'review' | 'stopReview';
+type NotOfTheTable =
+  | 'order'
+  | 'library'
+  | 'enter'
+  | 'sit'
+  | 'stand'
+  | 'takePart'
+  | 'look'
+  | 'review'
+  | 'stopReview'
+  | 'seedCommit'
+  | 'seedReveal';
 
 function toTable({ hall, visitor }: Sender, message: Exclude<GuestMessage, { t: NotOfTheTable }>): void {
   if (visitor.guest) {
@@ -98,10 +119,27 @@ function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order
     link.send(known);
     return;
   }
-  const verdict = obey(hall, order);
+  // A window that was loaded again repeats an order that is still carried out, and is answered with it.
+  const others = hall.waiting.get(ref);
+  if (others) {
+    others.push(visitor);
+    return;
+  }
+  hall.waiting.set(ref, [visitor]);
+  const outcome = obey(hall, order);
+  if (outcome instanceof Promise)
+    void outcome.then((verdict) => {
+      settleOrder(hall, ref, order, verdict);
+    });
+  else settleOrder(hall, ref, order, outcome);
+}
+
+function settleOrder(hall: HallState, ref: string, order: Order, verdict: Verdict): void {
   // Somebody who agreed to what an outdated list said is shown the present list.
   if (!verdict.ok && order.kind === 'resumeTable') tellHosts(hall);
-  link.send(hall.orderAnswers.keep(answerTo(ref, verdict)));
+  const answer = hall.orderAnswers.keep(answerTo(ref, verdict));
+  for (const asking of hall.waiting.get(ref) ?? []) asking.link.send(answer);
+  hall.waiting.delete(ref);
 }
 
 /** What changes nothing on the disk. */
@@ -147,6 +185,21 @@ function whyNotIn({ moving, room }: HallState, { atDoor }: Visitor): string | nu
   return room.isLocked() ? 'roomLocked' : null;
 }
 
+/** A device says something about the draw of a seed. A repeat is answered, and changes nothing. */
+function drawWith(
+  { hall, visitor }: Sender,
+  ref: string,
+  answer: (drawing: Drawing, device: DeviceId) => Verdict,
+): void {
+  const known = visitor.answers.get(ref);
+  if (known) {
+    visitor.link.send(known);
+    return;
+  }
+  const verdict = answerDraw(hall, visitor, answer);
+  visitor.link.send(visitor.answers.keep(answerTo(ref, verdict)));
+}
+
 /** A guest sits down or stands up. */
 function changeSeat(hall: HallState, visitor: Visitor, ref: string, change: () => Verdict): void {
   const known = visitor.answers.get(ref);
@@ -154,7 +207,8 @@ function changeSeat(hall: HallState, visitor: Visitor, ref: string, change: () =
     visitor.link.send(known);
     return;
   }
-  const verdict = hall.seatChanges.take(visitor.tokenHash ?? '') ? change() : refuse('tooManyChanges');
+  const judged = hall.seatChanges.take(visitor.tokenHash ?? '') ? judgeChange(hall) : refuse('tooManyChanges');
+  const verdict = judged.ok ? change() : judged;
   if (verdict.ok) {
     routeMoved(hall);
     hall.events.emit('roomChanged');

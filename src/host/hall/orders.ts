@@ -4,12 +4,16 @@ import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Session } from '#engine/table/session.ts';
 import { handle, type Handlers } from '../handlers.ts';
 import type { SeatOrder } from '../room/room-desk.ts';
+import type { Prepared } from '../table/opening.ts';
+import { beginDrawn, endDraw, judgeChange } from './drawing.ts';
 import { hasTable, type HallState } from './hall-state.ts';
 import { recordOfMatch } from './match-path.ts';
 import { routeAll, routeMoved, sendAway, welcomeAll } from './routes.ts';
 
-/** Carries out an order of the host and tells everybody the outcome. */
-export function obey(hall: HallState, order: Order): Verdict {
+/**
+ * Carries out an order of the host and tells everybody the outcome. Later where guests draw the seed of a match first.
+ */
+export function obey(hall: HallState, order: Order): Verdict | Promise<Verdict> {
   return handle(HANDLERS, 'kind', hall, order);
 }
 
@@ -20,6 +24,7 @@ export function changeTable(hall: HallState, change: () => Verdict): Verdict {
   const [session, gathered] = [desk.session(), desk.gathered()];
   const verdict = change();
   if (desk.session() !== session || desk.gathered() !== gathered) {
+    endDraw(hall);
     if (hasTable(hall)) moving.forget();
     audience.tableChanged();
     routeAll(hall);
@@ -28,15 +33,18 @@ export function changeTable(hall: HallState, change: () => Verdict): Verdict {
   return verdict;
 }
 
-const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
-  openTable: (hall, { plan, instead }) => changeTable(hall, () => hall.desk.open(plan, instead)),
+const HANDLERS: Handlers<Order, 'kind', HallState, Verdict | Promise<Verdict>> = {
+  openTable: (hall, { plan, instead }) => layTable(hall, () => hall.desk.toOpen(plan, instead)),
   resumeTable: (hall, order) => changeTable(hall, () => hall.desk.resume(order.id, order)),
   openLesson: (hall, { game, name, stop }) => changeTable(hall, () => hall.desk.openLesson(game, name, stop)),
   openExercises: (hall, { game, name }) => changeTable(hall, () => hall.desk.openExercises(game, name)),
-  begin: (hall, { bot, names }) => changeTable(hall, () => hall.desk.begin(bot, names)),
+  begin: (hall, { bot, names }) => layTable(hall, () => hall.desk.toBegin(bot, names)),
   leaveTable,
   nextExercise: (hall, { at }) => anotherMatch(hall, () => atTable(hall, (session) => session.nextExercise(at))),
-  rematch: (hall) => anotherMatch(hall, () => hall.desk.rematch()),
+  rematch(hall) {
+    if (hall.draw) return refuse('seedDrawOn');
+    return beginDrawn(hall, hall.desk.toRematch(), (begin) => anotherMatch(hall, begin));
+  },
   playAgain: (hall, order) => playAgain(hall, order),
   pause: (hall, order) =>
     hall.evening.isOpen() ? hall.evening.obey(order) : atTable(hall, (session) => session.pause(order.paused)),
@@ -93,6 +101,13 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
   endEvening: ({ evening }, order) => evening.obey(order),
 };
 
+/** Begins a match at another table, or at the one that gathers, once everybody there has drawn its seed. */
+function layTable(hall: HallState, prepare: () => Prepared): Verdict | Promise<Verdict> {
+  if (hall.evening.isOpen()) return refuse('eveningIsOpen');
+  if (hall.draw) return refuse('seedDrawOn');
+  return beginDrawn(hall, prepare(), (begin) => changeTable(hall, begin));
+}
+
 /** Begins another match at the same table, of which everybody is told as if they had just come. */
 function anotherMatch(hall: HallState, begin: () => Verdict): Verdict {
   const verdict = begin();
@@ -107,6 +122,7 @@ function layEvening(hall: HallState, open: () => Verdict): Verdict {
   if (desk.session()?.isOver() === false) return refuse('tableIsOpen');
   const verdict = open();
   if (!verdict.ok) return verdict;
+  endDraw(hall);
   moving.forget();
   desk.drop();
   afterEvening(hall);
@@ -150,7 +166,10 @@ function leaveTable(hall: HallState): Verdict {
     afterEvening(hall);
     return ALLOWED;
   }
-  const verdict = changeTable(hall, () => desk.leave());
+  // Where the first table was about to be laid there is none yet.
+  const isEnded = endDraw(hall);
+  const left = changeTable(hall, () => desk.leave());
+  const verdict = isEnded ? ALLOWED : left;
   // Without a table nothing listens.
   if (verdict.ok) doors.close();
   return verdict;
@@ -161,9 +180,14 @@ function playAgain(hall: HallState, order: Extract<Order, { kind: 'playAgain' }>
   return record === null ? refuse('noSuchMatch') : changeTable(hall, () => hall.desk.playAgain(record, order));
 }
 
+/** What would change who sits there, or is asked for a part in the seed. */
+const CHANGES_SEATS: readonly SeatOrder['kind'][] = ['seatGuest', 'freeSeat', 'lendSeat', 'turnAway'];
+
 /** Carries out an order about seats and guests. */
 function arrange(hall: HallState, order: SeatOrder): Verdict {
   const { roster, room, visitors, events } = hall;
+  const judged = CHANGES_SEATS.includes(order.kind) ? judgeChange(hall) : ALLOWED;
+  if (!judged.ok) return judged;
   const gone = order.kind === 'turnAway' ? (roster.byId(order.guest)?.tokenHash ?? null) : null;
   const verdict = room.obey(order);
   if (!verdict.ok) return verdict;

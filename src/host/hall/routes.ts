@@ -1,6 +1,7 @@
 import type { Reason } from '#protocol/text.ts';
 import { dismiss } from '#engine/table/link.ts';
 import { isIn, isUnwanted, seatsFor, tableFor, whyAway } from './access.ts';
+import { askLinked } from './drawing.ts';
 import type { HallState } from './hall-state.ts';
 import { sendPicture, welcome } from './updates.ts';
 import type { Visitor } from './visitor.ts';
@@ -12,6 +13,7 @@ export function takeIn(hall: HallState, visitor: Visitor): void {
   routeMoved(hall);
   hall.visitors.add(visitor);
   route(hall, visitor);
+  askLinked(hall, visitor);
   hall.events.emit('roomChanged');
 }
 

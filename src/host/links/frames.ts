@@ -1,5 +1,6 @@
 import { frameOf } from '#protocol/frame.ts';
-import { ref, upMessage, type DownMessage, type UpMessage } from '#protocol/messages.ts';
+import { ref } from '#protocol/ids.ts';
+import { upMessage, type DownMessage, type UpMessage } from '#protocol/messages.ts';
 import { z } from '#protocol/schema.ts';
 import type { Reason } from '#protocol/text.ts';
 import { cleanText, shortened } from '#protocol/typed-text.ts';

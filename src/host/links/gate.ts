@@ -175,11 +175,14 @@ const HANDLERS: Handlers<UpMessage, 't', OpenGate> = {
   answerSpectators: passOn,
   note: passOn,
   replay: passOn,
+  record: passOn,
   readOn: passOn,
   review: passOn,
   stopReview: passOn,
   order: passOn,
   library: passOn,
+  seedCommit: passOn,
+  seedReveal: passOn,
 };
 
 function passOn({ gate }: OpenGate, message: GuestMessage): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OWN_FILE, OWN_SETTINGS } from '#protocol/own-desk.ts';
 import { STANDARD_SETTINGS, type Settings } from '#protocol/settings.ts';
-import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
+import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
 import { startHost, type TestHost } from '#testkit/host/host.ts';
 import { openSettingsFile } from '../home/settings-file.ts';
 

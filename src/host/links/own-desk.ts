@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { OWN_EXPORT, OWN_FILE, OWN_IMPORT, OWN_SETTINGS, OWN_STATISTICS, type OpenedFile } from '#protocol/own-desk.ts';
 import { settings as settingsSchema } from '#protocol/settings.ts';
 import { statisticsExport } from '#protocol/statistics.ts';
-import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
+import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
 import { isLoopback, peerOf } from '#web/addresses.ts';
 import type { Besides } from '#web/http.ts';
 import { SAFE_HEADERS } from '#web/pages.ts';

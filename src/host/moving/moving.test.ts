@@ -7,8 +7,10 @@ import type { Room } from '#protocol/room.ts';
 import type { TablePlan } from '#protocol/table.ts';
 import { lastSeats, parseRecord } from '#engine/core/record.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
+import { compileChart } from '#engine/chart/compile.ts';
 import { games } from '#engine/games/index.ts';
 import { hashToken } from '#engine/table/room/seating.ts';
+import { verifyReport } from '#engine/verify/report.ts';
 import { firstChoice } from '#testkit/test-table.ts';
 import type { Browse } from '../discovery/discovery.ts';
 import { followProof } from './follow-proof.ts';
@@ -211,6 +213,9 @@ describe('a match goes to another computer', () => {
     const whole = recordIn(next.records);
     expect(verifyRecord(whole, games)).toMatchObject({ game: 'kirin', finished: true });
     expect(whole.startsWith(before)).toBe(true);
+    // The table's key came along: the end is signed with the one that everybody knew when the seed was drawn.
+    const { outcome, seats } = verifyReport(whole, games, compileChart);
+    expect([outcome, seats.map(({ part }) => part)]).toEqual(['holds', ['contributed', 'contributed', 'bot', 'bot']]);
     expect(lastSeats(parseRecord(whole)).map(({ sits }) => sits.name)).toEqual(['Ann', 'Bea', 'Bo', 'Fen']);
     // Neither the disk nor the log contains a key or passphrase of the hand-over.
     expect([...old.notes, ...next.notes].join('\n')).not.toContain(passphrase);

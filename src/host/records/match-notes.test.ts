@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MOST_MATCH_NOTES } from '#protocol/library.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { changeMatchNote, keepMatchNotes, readMatchNotes } from './match-notes.ts';
-import { notesBehind, notesText, textWithNotes, textWithoutNotes } from './notes-text.ts';
+import { textWithoutNotes } from '#engine/core/without-notes.ts';
+import { notesBehind, notesText, textWithNotes } from './notes-text.ts';
 
 let folder: string;
 let record: string;

@@ -1,8 +1,6 @@
+import { NOTES_START } from '#engine/core/without-notes.ts';
 import { matchNote, MOST_MATCH_NOTES, type MatchNote } from '#protocol/library.ts';
 import { listOf, z } from '#protocol/schema.ts';
-
-/** How the notes of a match begin, in their own file and behind the record in a file for others. */
-const NOTES_START = '{"format":"baize-notes",';
 
 const notesOnDisk = z.strictObject({
   format: z.literal('baize-notes'),
@@ -28,12 +26,6 @@ export function notesText(notes: readonly MatchNote[]): string {
 /** A whole record with the notes behind it; the record itself is the same, byte by byte. */
 export function textWithNotes(record: string, notes: readonly MatchNote[]): string {
   return notes.length === 0 ? record : record + notesText(notes);
-}
-
-/** The record in such a text. */
-export function textWithoutNotes(text: string): string {
-  const end = text.lastIndexOf('\n') + 1;
-  return text.startsWith(NOTES_START, end) ? text.slice(0, end) : text;
 }
 
 /** Reads a text of `notesText`. Never throws. */

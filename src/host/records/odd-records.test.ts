@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
+import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { tempFolder } from '#testkit/host/host.ts';

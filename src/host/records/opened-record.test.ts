@@ -11,7 +11,8 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenedFile } from '#protocol/own-desk.ts';
-import { MAX_RECORD_LENGTH, parseRecord } from '#engine/core/record.ts';
+import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
+import { parseRecord } from '#engine/core/record.ts';
 import { recordText } from '#testkit/record-text.ts';
 import { fakePublishers } from '#testkit/host/audience/publishers.ts';
 import { startHost, tempFolder, type TestHost } from '#testkit/host/host.ts';

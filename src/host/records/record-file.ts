@@ -15,7 +15,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { MAX_RECORD_LENGTH, RecordError } from '#engine/core/record.ts';
+import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
+import { RecordError } from '#engine/core/record.ts';
 import type { Store } from '#engine/table/ports.ts';
 import { flushFolder } from '../files/flush-folder.ts';
 import { keepBeside } from './kept-file.ts';

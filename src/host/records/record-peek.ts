@@ -3,11 +3,14 @@ import { gameId } from '#protocol/ids.ts';
 import { z } from '#protocol/schema.ts';
 import { savedId, type UnusableRecord } from '#protocol/table.ts';
 import { appendEntry, type TableRecord } from '#engine/core/record.ts';
+import { signedEnd } from '#engine/core/signed-record.ts';
+import { readKept } from '#engine/table/lifecycle/kept.ts';
+import { readKeptFile } from './kept-file.ts';
 import { claimRecord } from './record-claim.ts';
 import { reopenRecordFile } from './record-file.ts';
 
 /** Enough for the first line of any record. */
-const FIRST_BYTES = 8 * 1024;
+const FIRST_BYTES = 16 * 1024;
 
 /**
  * The first line of the file at `path`, and when it was last written, in milliseconds since 1970. Throws a system error.
@@ -42,7 +45,8 @@ export function labelOf(path: string): Pick<UnusableRecord, 'id' | 'game' | 'sav
   }
 }
 
-const END_LENGTH = appendEntry('', { end: true }).line.length;
+/** The length of a signed end, which is the longest. */
+const END_LENGTH = appendEntry('', { end: true, signature: '0'.repeat(128) }).line.length;
 
 /** Whether the record at `path`, which is `size` bytes long, contains its end. Reads only its last bytes. */
 export function hasEnd(path: string, size: number): boolean {
@@ -50,10 +54,19 @@ export function hasEnd(path: string, size: number): boolean {
   const handle = openSync(path, 'r');
   try {
     const read = readSync(handle, bytes, 0, bytes.length, Math.max(0, size - bytes.length));
-    return /^\n\{"end":true,"sum":"[0-9a-f]{32}"\}\n$/.test(bytes.toString('utf8', 0, read));
+    return /\n\{"end":true,(?:"signature":"[0-9a-f]{128}",)?"sum":"[0-9a-f]{32}"\}\n$/.test(
+      bytes.toString('utf8', 0, read),
+    );
   } finally {
     closeSync(handle);
   }
+}
+
+/** The last line of the record at `path`, which has all others; signed where its table's key was kept. */
+export function missingEnd(path: string, record: TableRecord): string {
+  const { id: table, match, seats } = record.header;
+  const kept = readKept(readKeptFile(path) ?? '', { table, match, seats: seats.length });
+  return appendEntry(record.sum, signedEnd(record, kept?.signingKey)).line;
 }
 
 /** Writes the end of a record whose host died after the last input, or while writing the end. */
@@ -63,7 +76,7 @@ export function finish(path: string, record: TableRecord): void {
   try {
     const { file } = reopenRecordFile(path);
     try {
-      file.append(appendEntry(record.sum, { end: true }).line);
+      file.append(missingEnd(path, record));
     } finally {
       file.close();
     }

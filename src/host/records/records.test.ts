@@ -58,7 +58,7 @@ const plan: TablePlan = {
 /** The files except claims and counts. */
 const files = (): readonly string[] =>
   readdirSync(folder)
-    .filter((name) => !/\.(?:lock|count)$/.test(name))
+    .filter((name) => !/\.(?:lock|count|kept)$/.test(name))
     .toSorted();
 const only = (): string => {
   const [name = ''] = files();

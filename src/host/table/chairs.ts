@@ -12,6 +12,9 @@ export type Place = Seat | null;
 
 /** A table before its first match: what will be played, and who has sat down so far. */
 export interface Gathered {
+  /** The table's id, and the secret half of its key: they stay the same when its match cannot begin at the first try. */
+  readonly id: string;
+  readonly key: string;
   readonly game: GameDefinition;
   /** As they were asked for, for pages. */
   readonly given: TablePlan['options'];

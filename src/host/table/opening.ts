@@ -13,21 +13,44 @@ import {
   type RecordedMatch,
 } from '#engine/table/lifecycle/opening.ts';
 import { botSeat, hasBot, refuseBot, standardBot, type Seat } from '#engine/table/room/seating.ts';
-import { drawSeed, type TableSetup } from '#engine/table/lifecycle/starting.ts';
+import { drawSeed, type DrawnSeed, type TableSetup } from '#engine/table/lifecycle/starting.ts';
+import type { Entropy } from '#engine/table/ports.ts';
 import type { Session } from '#engine/table/session.ts';
 import type { Seed } from '#engine/core/rng.ts';
+import { SECRET_BYTES, type OfMatch } from '#fairness/scheme.ts';
+import { signingKey, type SigningKey } from '#fairness/signing.ts';
 import type { Consent, Records } from '../records/records.ts';
 import { filled, layOutPlaces, type Gathered } from './chairs.ts';
 import { clear, failed, isBusy, sessionPorts, type DeskState } from './desk-state.ts';
 import { readPlan } from './plan.ts';
+import { warmUpLater } from './warm-up.ts';
 
 /** A deal that several tables play. */
 export interface DealtPlan extends SharedDeal {
   readonly seed: Seed;
 }
 
-/** Opens a new table, with this deal if it is given; one with an open chair gathers first. */
-export function openTable(desk: DeskState, plan: TablePlan, instead: boolean, dealt: DealtPlan | null): Verdict {
+/** A match whose seed everybody at its table may draw. */
+export interface ToDraw {
+  readonly of: OfMatch;
+  /** The host's key for this table. */
+  readonly key: SigningKey;
+  readonly seats: readonly Seat[];
+}
+
+/** A match, or a table that gathers, that can be begun. */
+export interface Beginning {
+  /** Null where no seed is to be drawn: it is given, or nothing begins yet. */
+  readonly draw: ToDraw | null;
+  /** Begins it, with the seed that was drawn; without one the host draws alone. If it cannot be begun, nothing changes. */
+  begin(drawn?: DrawnSeed): Verdict;
+}
+
+/** What can be begun, or why it cannot. */
+export type Prepared = Beginning | Verdict;
+
+/** A new table, with this deal if it is given; one with an open chair gathers first. Nothing is changed yet. */
+export function toOpenTable(desk: DeskState, plan: TablePlan, instead: boolean, dealt: DealtPlan | null): Prepared {
   if (isBusy(desk) && !instead) return refuse('tableIsOpen');
   const read = readPlan(plan, desk.games);
   if (!read.ok) return read satisfies { readonly reason: Reason };
@@ -35,31 +58,66 @@ export function openTable(desk: DeskState, plan: TablePlan, instead: boolean, de
   const places = layOutPlaces(plan.seats, desk.ports.entropy);
   const evening = dealt && { round: dealt.round, tables: dealt.tables, table: dealt.table };
   const rules = { takebacks, advice, spectators, evening, seed: dealt?.seed ?? read.seed };
-  const gathered: Gathered = { game, given: plan.options, options, ...rules, ...places };
-  if (!gathered.places.includes(null)) return start(desk, gathered, filled(game, gathered.places, '', []));
-  clear(desk);
-  desk.gathered = gathered;
-  return ALLOWED;
+  const { entropy } = desk.ports;
+  const named = { id: bytesToHex(entropy.bytes(5)), key: drawKey(entropy) };
+  const gathered: Gathered = { ...named, game, given: plan.options, options, ...rules, ...places };
+  if (!gathered.places.includes(null)) return toStart(desk, gathered, filled(game, gathered.places, '', []));
+  const begin = (): Verdict => {
+    clear(desk);
+    desk.gathered = gathered;
+    warmUpLater(0);
+    return ALLOWED;
+  };
+  return { draw: null, begin };
 }
 
-/** Begins the match of the gathering table: bots of this policy, with these names, fill the empty chairs. */
-export function beginMatch(desk: DeskState, bot: string, names: readonly string[]): Verdict {
+/** The match of the gathering table: bots of this policy, with these names, fill the empty chairs. */
+export function toBeginMatch(desk: DeskState, bot: string, names: readonly string[]): Prepared {
   const { gathered } = desk;
   if (!gathered) return refuse('notGathering');
   const { game, places } = gathered;
   if (places.includes(null) && !hasBot(game, bot)) return refuseBot(game, bot);
-  return start(desk, gathered, filled(game, places, bot, names));
+  return toStart(desk, gathered, filled(game, places, bot, names));
 }
 
+/** Another match at the same table, once the one before is over. */
+export function toRematch({ session, ports }: DeskState): Prepared {
+  if (!session) return refuse('noTable');
+  const verdict = session.judgeRematch();
+  if (!verdict.ok) return verdict;
+  const { id, match } = session.table();
+  const key = signingKey(session.signingKey() ?? drawKey(ports.entropy));
+  const of = { table: id, match: match + 1 };
+  const begin = (drawn?: DrawnSeed): Verdict => session.rematch(drawn && { ...drawn, signingKey: key.secret });
+  return { draw: { of, key, seats: session.seats() }, begin };
+}
+
+/** Begins it at once, without asking anybody. */
+export function atOnce(prepared: Prepared): Verdict {
+  return 'begin' in prepared ? prepared.begin() : prepared;
+}
+
+function toStart(desk: DeskState, gathered: Gathered, seats: readonly Seat[]): Prepared {
+  const { id, key } = gathered;
+  const begin = (drawn?: DrawnSeed): Verdict => start(desk, gathered, { id, seats, signingKey: key, ...drawn });
+  const draw = gathered.seed === null ? { of: { table: id, match: 1 }, key: signingKey(key), seats } : null;
+  return { draw, begin };
+}
+
+/** The secret half of a key for a table. */
+function drawKey(entropy: Entropy): string {
+  return bytesToHex(entropy.bytes(SECRET_BYTES));
+}
+
+type Starting = Pick<TableSetup, 'id' | 'seats' | 'signingKey' | 'seedDraw'> & Partial<Pick<TableSetup, 'seed'>>;
+
 /** If the match cannot be begun, nothing changes. */
-function start(desk: DeskState, gathered: Gathered, seats: readonly Seat[]): Verdict {
+function start(desk: DeskState, gathered: Gathered, starting: Starting): Verdict {
   const { game, options, takebacks, advice, spectators, evening, tokens } = gathered;
-  const { entropy } = desk.ports;
   try {
-    const id = bytesToHex(entropy.bytes(5));
-    const seed = gathered.seed ?? drawSeed(entropy);
+    const seed = gathered.seed ?? starting.seed ?? drawSeed(desk.ports.entropy);
     const rules = { takebacks, advice, spectators, ...(evening && { evening }) };
-    const match = { id, game, options, seats, seed, ...rules };
+    const match = { ...starting, game, options, seed, ...rules };
     const next = openSession(match, sessionPorts(desk), desk.events);
     desk.session?.stop();
     desk.session = next;

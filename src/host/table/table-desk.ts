@@ -11,13 +11,16 @@ import { playAgain, type PlayAgain } from './playing-again.ts';
 import { clear, isBusy, type DeskParts, type DeskState } from './desk-state.ts';
 import { moveAway, moveIn, type MovedTable } from './handing-over.ts';
 import {
-  beginMatch,
+  atOnce,
   openExercises,
   openLesson,
-  openTable,
   resumeMatch,
+  toBeginMatch,
+  toOpenTable,
+  toRematch,
   watchMatch,
   type DealtPlan,
+  type Prepared,
 } from './opening.ts';
 
 /** A person's seat, and its secret if this host still has it: after a restart only the hash is left. */
@@ -41,10 +44,13 @@ export interface TableDesk {
    * table may replace it. `dealt`: with a deal that other tables play too.
    */
   open(plan: TablePlan, instead?: boolean, dealt?: DealtPlan): Verdict;
+  /** The same for the hall, which may have everybody draw the seed before it begins. */
+  toOpen(plan: TablePlan, instead?: boolean): Prepared;
   /** Sets who sits where at the gathering table. */
   arrange(places: readonly Place[]): void;
   /** Begins the match: bots of this policy, with these names, fill the empty chairs. */
   begin(bot: string, names: readonly string[]): Verdict;
+  toBegin(bot: string, names: readonly string[]): Prepared;
   /** Continues an unfinished match. One that was handed over, or lacks something, needs a consent. */
   resume(id: string, consent?: Consent): Verdict;
   /** Opens the lesson of a game, for a learner of this name, at this stop; refused while an unfinished match is on. */
@@ -64,6 +70,7 @@ export interface TableDesk {
   playAgain(match: string | TableRecord, plan: PlayAgain): Verdict;
   /** Another match of the same game, at the same table. */
   rematch(): Verdict;
+  toRematch(): Prepared;
   /** Leaves the table; its record stays. */
   leave(): Verdict;
   /** Forgets a table that halted. */
@@ -81,11 +88,13 @@ export function createTableDesk(parts: DeskParts): TableDesk {
     record: () => desk.file?.path ?? null,
     watched: () => desk.watched,
     gathered: () => desk.gathered,
-    open: (plan, instead = false, dealt) => openTable(desk, plan, instead, dealt ?? null),
+    open: (plan, instead = false, dealt) => atOnce(toOpenTable(desk, plan, instead, dealt ?? null)),
+    toOpen: (plan, instead = false) => toOpenTable(desk, plan, instead, null),
     arrange(places) {
       if (desk.gathered) desk.gathered = { ...desk.gathered, places };
     },
-    begin: (bot, names) => beginMatch(desk, bot, names),
+    begin: (bot, names) => atOnce(toBeginMatch(desk, bot, names)),
+    toBegin: (bot, names) => toBeginMatch(desk, bot, names),
     resume: (id, consent = {}) => (isBusy(desk) ? refuse('tableIsOpen') : resumeMatch(desk, id, consent, false)),
     openLesson: (game, name, stop) => openLesson(desk, game, name, stop),
     openExercises: (game, name) => openExercises(desk, game, name),
@@ -93,7 +102,8 @@ export function createTableDesk(parts: DeskParts): TableDesk {
     moveAway: (write, undo) => moveAway(desk, write, undo),
     moveIn: (bundle) => moveIn(desk, bundle),
     playAgain: (match, plan) => playAgain(desk, match, plan),
-    rematch: () => desk.session?.rematch() ?? refuse('noTable'),
+    rematch: () => atOnce(toRematch(desk)),
+    toRematch: () => toRematch(desk),
     leave: () => leave(desk),
     drop: () => {
       clear(desk);

@@ -10,6 +10,7 @@ import type { OpenThinker } from '#host/thinking/threads.ts';
 import type { Printer } from '../printer.ts';
 import { isCostCase, measureCosts, serveCosts, type Costs, type CostsOfBots } from './costs.ts';
 import { ADVANCES, advanceCase, authorityCase, bytesPerUpdate } from './kirin-cases.ts';
+import { fairnessLines, measureFairness } from './fairness.ts';
 import { KIRIN_OPTIONS, kirinMatches } from './matches.ts';
 import { installPeers, PEER_CASES, peerCase } from './peers.ts';
 import { measureSearching } from './searching.ts';
@@ -45,6 +46,7 @@ export async function bench(
     thinking: await measureThinking(open),
     searching: await measureSearching(games),
     costs: await measureCosts(),
+    fairness: await measureFairness(),
   };
   if (isJson) {
     print.json(report);
@@ -67,7 +69,7 @@ export async function bench(
   for (const { game, bot, perSecond, decisions } of report.searching) {
     print.line(`${bot} of ${game}: ${perSecond.toFixed(0)} imagined deals /s (${String(decisions)} decisions)`);
   }
-  for (const line of costLines(report.costs)) print.line(line);
+  for (const line of [...costLines(report.costs), ...fairnessLines(report.fairness)]) print.line(line);
 }
 
 function costLines({ without, withBots, bot, memoryRatio }: CostsOfBots): readonly string[] {

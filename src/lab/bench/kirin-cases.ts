@@ -106,24 +106,40 @@ export function bytesPerUpdate(matches: Matches): {
 } {
   const sizes = { seat: 0, public: 0, largest: 0 };
   const inputs = runAll(matches, ADVANCES.compiled, (step, before) => {
-    const { position } = step;
     for (const viewer of [seatViewer(0), PUBLIC]) {
-      const awaited = viewer.kind === 'seat' && position.phase !== 'over' && isAwaited(position, viewer.seat);
-      const events = redactStep(kirin, step, viewer);
-      const update: Update = {
-        t: 'update',
-        seq: 100,
-        events,
-        changes: changesOf(viewOf(kirin, before, viewer), events, viewOf(kirin, position, viewer)),
-        prompts: awaited ? kirin.prompts(position, 0) : [],
-        window: null,
-      };
-      const bytes = Buffer.byteLength(frameOf(update));
+      const bytes = Buffer.byteLength(frameOf(updateOf(step, before, viewer)));
       sizes[viewer.kind === 'seat' ? 'seat' : 'public'] += bytes;
       sizes.largest = Math.max(sizes.largest, bytes);
     }
   });
   return { seat: sizes.seat / inputs, public: sizes.public / inputs, largest: sizes.largest };
+}
+
+/** What the first seat is sent during these matches, in order: prompts included, deals as well. */
+export function updatesOfSeat(matches: Matches): readonly Update[] {
+  const updates: Update[] = [];
+  runAll(matches, ADVANCES.compiled, (step, before) => {
+    updates.push(updateOf(step, before, seatViewer(0)));
+  });
+  return updates;
+}
+
+function updateOf(
+  step: Step<KirinState, KirinEvent, KirinPhase>,
+  before: Position<KirinState, KirinPhase>,
+  viewer: Viewer,
+): Update {
+  const { position } = step;
+  const awaited = viewer.kind === 'seat' && position.phase !== 'over' && isAwaited(position, viewer.seat);
+  const events = redactStep(kirin, step, viewer);
+  return {
+    t: 'update',
+    seq: 100,
+    events,
+    changes: changesOf(viewOf(kirin, before, viewer), events, viewOf(kirin, position, viewer)),
+    prompts: awaited ? kirin.prompts(position, 0) : [],
+    window: null,
+  };
 }
 
 function isAwaited(position: Position<KirinState, KirinPhase>, seat: number): boolean {

@@ -42,6 +42,9 @@ export function fuzzedFrame(dice: Dice): string | Buffer {
 
 function messages(dice: Dice): readonly Readonly<Record<string, unknown>>[] {
   const ref = `f${String(dice.below(1_000))}`;
+  const seat = dice.below(8);
+  const ofMatch = { table: dice.bytes(12).toString('base64url'), match: dice.between(1, 3) };
+  const hex = (bytes: number): string => dice.bytes(bytes).toString('hex');
   return [
     { t: 'hello', v: PROTOCOL_VERSION },
     { t: 'hello', v: PROTOCOL_VERSION, token: dice.bytes(24).toString('base64url') },
@@ -53,6 +56,10 @@ function messages(dice: Dice): readonly Readonly<Record<string, unknown>>[] {
     { t: 'chat', ref, text: 'hello' },
     { t: 'note', ref, key: 'a', text: 'b' },
     { t: 'replay', ref, at: 0 },
+    { t: 'record', ref, at: 0 },
+    { t: 'record', ref, at: dice.below(1_000_000) },
+    { t: 'seedCommit', ref, ...ofMatch, seats: [{ seat, commit: hex(32), key: hex(32), signature: hex(64) }] },
+    { t: 'seedReveal', ref, ...ofMatch, seats: [{ seat, secret: hex(32) }] },
     { t: 'order', ref, order: { kind: 'leaveTable' } },
     { t: 'order', ref, order: { kind: 'pause', paused: true } },
   ];

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { GameView } from '#protocol/view.ts';
 import { createReader, type SeenMessage } from '#protocol/seen.ts';
 import { CLOSE, PROTOCOL_VERSION, type DownMessage } from '#protocol/messages.ts';
+import { createContributor } from '#fairness/contributor.ts';
 import { createBucket } from '#engine/table/bucket.ts';
 import { chooseMove } from './choices.ts';
 import type { Dice } from './dice.ts';
@@ -81,6 +83,15 @@ export function createPlayer(parts: PlayerParts): Player {
   const asked: Asked[] = [];
   const counts: Record<string, number> = {};
   const read = createReader();
+  /** What it said about draws of seeds, by `ref`. */
+  const saidOfDraws = new Set<string>();
+  const contributor = createContributor({
+    bytes: randomBytes,
+    send: (message) => {
+      if ('ref' in message) saidOfDraws.add(message.ref);
+      wire?.send(message);
+    },
+  });
   const bucket = createBucket(ALLOWANCE.perSecond, ALLOWANCE.burst);
   let wire: Wire | null = null;
   let epoch = '';
@@ -145,6 +156,11 @@ export function createPlayer(parts: PlayerParts): Player {
     switch (message.t) {
       case 'welcome':
         greet(message);
+        contributor.hear(message);
+        break;
+      case 'seedDraw':
+      case 'seedLock':
+        contributor.hear(message);
         break;
       case 'sync':
         see(message);
@@ -195,6 +211,7 @@ export function createPlayer(parts: PlayerParts): Player {
   }
 
   function answer(message: Extract<DownMessage, { t: 'done' | 'refused' }>): void {
+    if (saidOfDraws.delete(message.ref)) return;
     if (message.ref !== pending?.ref) {
       compare(message);
       return;

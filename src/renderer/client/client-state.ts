@@ -1,5 +1,6 @@
 import type { Advice } from '#protocol/advice.ts';
 import type { SeatId } from '#protocol/ids.ts';
+import type { Judgement } from '#fairness/judgement.ts';
 import type { Hall } from '#protocol/hall.ts';
 import type { ChatLine, DownMessage } from '#protocol/messages.ts';
 import type { LibraryPage, MatchNote } from '#protocol/library.ts';
@@ -60,6 +61,15 @@ export interface ReplayStep {
   /** How fast it is shown; null for the viewer's usual speed. */
   readonly speed: Settings['speed'] | null;
 }
+
+/**
+ * What has become of the check of a match: its record is on its way (`done` of `of` characters), is replayed (`done` of `of`
+ * lines), was judged, or could not be checked, which says nothing against it.
+ */
+export type MatchCheck =
+  | { readonly kind: 'fetching' | 'checking'; readonly done: number; readonly of: number }
+  | { readonly kind: 'judged'; readonly judgement: Judgement }
+  | { readonly kind: 'failed' };
 
 /** What has become of a review: it is worked out (`done` of `of` moves, 0 of 0 in line), is here, or could not be made. */
 export type ReviewState =
@@ -129,6 +139,8 @@ export interface ClientState {
   readonly matchNotes: readonly MatchNote[] | null;
   /** Null unless somebody has asked for one. */
   readonly review: ShownReview | null;
+  /** What has become of the check of the finished match; null before it, and where nothing is checked by itself. */
+  readonly matchCheck: MatchCheck | null;
   /** References sent and not yet answered. */
   readonly pending: ReadonlySet<string>;
   readonly refusal: Refusal | null;
@@ -172,6 +184,7 @@ export const NOTHING_HEARD: ClientState = {
   replay: null,
   matchNotes: null,
   review: null,
+  matchCheck: null,
   pending: new Set(),
   refusal: null,
   farewell: null,

@@ -17,6 +17,7 @@ import { createNotesDesk } from './own-notes.ts';
 import { receive } from './receive.ts';
 import { createReplayDesk } from './replay-desk.ts';
 import { createReviewDesk, type ReviewActions } from './review-desk.ts';
+import { createFairness } from './fairness.ts';
 import { isNowhere, watching, type Watcher } from './watching.ts';
 
 /** The page's end of the table. Nothing is predicted: only what the host says changes the state. */
@@ -56,6 +57,10 @@ export interface Client extends Watcher, ReviewActions {
   /** Asks for the code here, or (false) watches without being in the room. */
   askForCode(isWanted: boolean): void;
   chat(text: string): boolean;
+  /** Checks the finished match once more: its record, and whether all that was told here follows from it. */
+  checkMatch(): void;
+  /** What of that can be shown to others, as the text of a file; null before the match was checked. */
+  matchProof(): Promise<string | null>;
   /**
    * Asks what a good player would do; with `learns` the viewer tells everybody that they are learning, as some tables want.
    * False where the table advises nobody, and while nothing is asked of the viewer.
@@ -172,6 +177,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     }
     // Of several lists that were asked for, one for each letter that was typed, only the last counts.
     if (libraryDesk.isOutdated(message)) return;
+    fairness.hear(message);
     if (message.t === 'welcome' || message.t === 'sync') asked = false;
     if (message.t === 'sync' && !glance.isExpected(state, message.seat)) return;
     const before = state.welcome;
@@ -235,6 +241,9 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     },
   });
   const send = (message: UpMessage): boolean => link.send(message);
+  const fairness = createFairness(send, (matchCheck) => {
+    change({ ...state, matchCheck });
+  });
   const adviser = createAdviceDesk({ state: () => state, change, send });
   const libraryDesk = createLibraryDesk({ send, sendAnswerable });
   const notesDesk = createNotesDesk({ state: () => state, change, send, askForAll });
@@ -303,6 +312,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       change({ ...state, door: { isAsking: isWanted, refused: null } });
       if (mustBegin) link.reconnect();
     },
+    checkMatch: fairness.check,
+    matchProof: fairness.proof,
     chat: (text) => sendAnswerable((ref) => ({ t: 'chat', ref, text })),
     advise: adviser.ask,
     forgetAdvice: adviser.forget,

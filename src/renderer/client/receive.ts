@@ -87,7 +87,10 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       return settled(withReview(state, message));
     case 'pass':
     case 'pong':
+    case 'seedDraw':
+    case 'seedLock':
     case 'replay':
+    case 'record':
     case 'done':
     case 'refused':
       return settled(state);

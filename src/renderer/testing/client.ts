@@ -69,6 +69,8 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     opened,
     written,
     takeAlong: () => '#guest=the-secret-of-this-page',
+    checkMatch: () => undefined,
+    matchProof: () => Promise.resolve(null),
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { downMessage, PROTOCOL_VERSION, type DownMessage, type UpMessage } from '#protocol/messages.ts';
 import { createReader, type SeenMessage } from '#protocol/seen.ts';
 import type { Invitation } from '#protocol/room.ts';
+import { createContributor, type Contributor } from '#fairness/contributor.ts';
 import type { Box } from '#seal/box.ts';
 import { filled } from '#seal/filling.ts';
 import { guestHandshake, type SealWish } from '#seal/guest.ts';
@@ -21,6 +22,8 @@ export interface WireClient {
   until<K extends Kind>(kind: K, fits?: (message: Of<K>) => boolean): Promise<Of<K>>;
   /** The next answer to `ref`. */
   answer(ref: string): Promise<Of<'done'> | Of<'refused'>>;
+  /** What it knows of how seeds were drawn. */
+  readonly contributor: Contributor;
   /** The two words of a link sealed without a secret; null otherwise. */
   readonly check: string | null;
   /** The close code, once it is closed. */
@@ -39,6 +42,10 @@ export interface WireOptions {
   readonly from?: string | undefined;
   /** Seals the link before anything else. */
   readonly seal?: SealWish;
+  /** Takes part in drawing seeds by itself unless false. */
+  readonly draws?: boolean;
+  /** Is given every message as it came, before views are put together. */
+  readonly hears?: (message: DownMessage, client: Pick<WireClient, 'send'>) => void;
 }
 
 /**
@@ -46,7 +53,7 @@ export interface WireOptions {
  * handshake of a sealed link is.
  */
 export async function connectWire(origin: string, options: WireOptions = {}): Promise<WireClient> {
-  const { token, join, hello = true, headers = {}, path = '/ws', from } = options;
+  const { token, join, hello = true, headers = {}, path = '/ws', from, draws = true } = options;
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}${path}`, {
     headers: { Origin: origin, ...headers },
     ...(from === undefined ? {} : { localAddress: from }),
@@ -54,6 +61,12 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
   const messages: SeenMessage[] = [];
   const read = createReader();
   const watchers = new Set<() => void>();
+  const contributor = createContributor({
+    bytes: systemEntropy.bytes,
+    send: (message) => {
+      client.send(message);
+    },
+  });
   const closed = new Promise<number>((resolve) => {
     socket.on('close', resolve);
   });
@@ -61,7 +74,11 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
   socket.on('message', (data) => {
     const wire = (data as Buffer).toString('utf8');
     if (options.seal && !box) return;
-    messages.push(read(downMessage.parse(JSON.parse(box ? (box.open(wire) ?? '') : wire))));
+    const came = downMessage.parse(JSON.parse(box ? (box.open(wire) ?? '') : wire));
+    options.hears?.(came, client);
+    const message = read(came);
+    messages.push(message);
+    if (draws && isOfDraw(message)) contributor.hear(message);
     for (const look of [...watchers]) look();
   });
   const wait = <M extends SeenMessage>(find: () => M | undefined, what: string): Promise<M> =>
@@ -91,6 +108,7 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
   const client: WireClient = {
     socket,
     messages,
+    contributor,
     check: sealed?.check ?? null,
     send: (message) => {
       const frame = JSON.stringify(message);
@@ -120,6 +138,13 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
   };
   if (hello) client.send({ t: 'hello', v: PROTOCOL_VERSION, ...(token && { token }), ...(join && { join }) });
   return client;
+}
+
+/** Whether it is about the draw of a seed, or may be. */
+export function isOfDraw(
+  message: SeenMessage,
+): message is Extract<SeenMessage, { t: 'seedDraw' | 'seedLock' | 'welcome' }> {
+  return message.t === 'seedDraw' || message.t === 'seedLock' || message.t === 'welcome';
 }
 
 async function sealLink(

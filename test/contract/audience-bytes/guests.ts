@@ -1,3 +1,4 @@
+import { createContributor } from '#fairness/contributor.ts';
 import { downMessage, PROTOCOL_VERSION, type UpMessage } from '#protocol/messages.ts';
 import type { SeatPlan } from '#protocol/table.ts';
 import type { AnyMove } from '#testkit/playout.ts';
@@ -30,6 +31,7 @@ export function openWindow(host: Host): OwnWindow {
     postMessage(frame) {
       const message = downMessage.parse(JSON.parse(String(frame)));
       if (message.t === 'sync' || message.t === 'update') ({ seq } = message);
+      if (message.t === 'seedDraw' || message.t === 'seedLock') contributor.hear(message);
     },
     on(event, listener) {
       if (event === 'message') hear = listener;
@@ -38,14 +40,16 @@ export function openWindow(host: Host): OwnWindow {
     start: () => undefined,
     close: () => undefined,
   };
-  host.attachPort(port);
   const send = (message: UpMessage): void => {
     hear({ data: JSON.stringify(message) });
   };
+  // In both worlds the same.
+  const contributor = createContributor({ bytes: (count) => new Uint8Array(count).fill(1), send });
   const ref = (): string => {
     refs += 1;
     return `w${String(refs)}`;
   };
+  host.attachPort(port);
   send({ t: 'hello', v: PROTOCOL_VERSION });
   return {
     move(move) {

@@ -29,6 +29,7 @@ import { createWords } from '#words/words.ts';
 import { rememberLayout } from '#renderer/ui/lobby/lobby-memory.ts';
 import { standardLayout } from '#renderer/ui/lobby/lobby-plan.ts';
 import { besetBy, obsAsked } from './beset.ts';
+import { DEALS } from './deals.ts';
 
 const AWAY = SAMPLE_SEATS.map((info) =>
   info.seat === 1 ? { ...info, kind: 'person' as const, bot: null, present: false, name: 'Ann' } : info,
@@ -316,7 +317,7 @@ async function main(): Promise<void> {
   const nearby = asked.get('nearby');
   if (nearby !== null) Object.assign(window, { baize: pretendBridge(nearby === 'some', obsAsked(asked)) });
   const scene = asked.get('scene') ?? '';
-  const known = SCENES[scene];
+  const known = SCENES[scene] ?? DEALS[scene];
   if (known === undefined) throw new Error(`There is no scene "${scene}".`);
   const state = besetBy(known, asked);
   if (scene !== 'first-start') rememberLayout(() => localStorage, standardLayout(SAMPLE_GAME));

@@ -1,5 +1,8 @@
+import type { AudienceDeal } from '#protocol/audience.ts';
+import { partInSeed } from '#protocol/seed-draw.ts';
 import { dealOf } from '../../core/game.ts';
 import type { AnyStep } from '../../core/redact.ts';
+import { hashSeed } from '../../core/rng.ts';
 import { faultText } from '../fault-text.ts';
 import type { Cancel } from '../ports.ts';
 import { isOver, infoOf } from '../readers.ts';
@@ -47,12 +50,36 @@ function remember(table: RunningTable, listener: TableListener): void {
 function tell(table: RunningTable, listener: TableListener, step: AnyStep | null): void {
   const { id, game, number, match, seats, ports } = table;
   const { options } = infoOf(table);
+  const deal = dealTold(table);
   const position = match.position();
   try {
-    listener.told({ table: id, game, options, match: number, position, seats, isOver: isOver(table), step });
+    listener.told({
+      table: id,
+      game,
+      options,
+      match: number,
+      position,
+      seats,
+      isOver: isOver(table),
+      step,
+      ...(deal && { deal }),
+    });
   } catch (error) {
     ports.note(`table ${id}: an audience could not be told: ${faultText(error)}`);
   }
+}
+
+/** Who drew the deal; nothing while the match is played, and where others play the deal, too, or have played it. */
+function dealTold(table: RunningTable): AudienceDeal | null {
+  const { seedDraw, evening, again, isLesson } = infoOf(table);
+  if (!isOver(table) || evening || again || isLesson) return null;
+  const people = seedDraw?.seats.map(partInSeed).filter((part) => part !== 'bot');
+  const count = people?.filter((part) => part === 'contributed').length;
+  return {
+    ...(people && count !== undefined && { people: { count, of: people.length } }),
+    seedHash: hashSeed(table.seed),
+    seed: table.seed,
+  };
 }
 
 function allows({ id, ports }: RunningTable, listener: TableListener, deal: number): boolean {

@@ -1,4 +1,4 @@
-import type { AudiencePicture, AudienceRule, OutputPlan } from '#protocol/audience.ts';
+import type { AudienceDeal, AudiencePicture, AudienceRule, OutputPlan } from '#protocol/audience.ts';
 import type { EventView } from '#protocol/view.ts';
 import { OPEN, PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import { dealOf } from '../../core/game.ts';
@@ -133,9 +133,9 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
       const own = { deal, of, told };
       try {
         const seen = step && redactor.events(step, viewer);
-        hold({ ...own, picture: pictureOf(told, view(viewer)), events: seen, viewer, exposes });
+        hold({ ...own, picture: pictureOf(told, view(viewer), viewer), events: seen, viewer, exposes });
         if (told.isOver && rule.shows === 'atEnd')
-          hold({ ...own, picture: pictureOf(told, view(OPEN)), events: [], viewer: OPEN, exposes: deal });
+          hold({ ...own, picture: pictureOf(told, view(OPEN), OPEN), events: [], viewer: OPEN, exposes: deal });
         latest = { ...latest, isHeld: true };
       } finally {
         // What waits for the last deal is released even if the end itself cannot be shown.
@@ -183,8 +183,9 @@ interface Latest {
 
 /** What the audience sees of the match: no field is derived from another. */
 export function pictureOf(
-  { game, options, match, seats }: Pick<Told, 'game' | 'options' | 'match' | 'seats'>,
+  { game, options, match, seats, deal }: Pick<Told, 'game' | 'options' | 'match' | 'seats' | 'deal'>,
   view: AudiencePicture['view'],
+  viewer: Viewer,
 ): AudiencePicture {
   return {
     game: game.id,
@@ -193,7 +194,13 @@ export function pictureOf(
     seats: seats.map(({ name, kind }) => ({ name, kind })),
     view,
     chances: null,
+    ...(deal && { deal: viewer === OPEN ? deal : withoutSeed(deal) }),
   };
+}
+
+/** Whoever knows the seed knows every face. */
+function withoutSeed({ seed: _seed, ...deal }: AudienceDeal): AudienceDeal {
+  return deal;
 }
 
 /** The rule in milliseconds. */

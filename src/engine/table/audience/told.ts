@@ -1,4 +1,4 @@
-import type { AudiencePicture } from '#protocol/audience.ts';
+import type { AudienceDeal, AudiencePicture } from '#protocol/audience.ts';
 import type { GameDefinition, GameState, Position } from '../../core/game.ts';
 import type { AnyStep } from '../../core/redact.ts';
 import type { Seat } from '../room/seating.ts';
@@ -19,6 +19,8 @@ export interface Told {
   readonly step: AnyStep | null;
   readonly seats: readonly Pick<Seat, 'name' | 'kind'>[];
   readonly isOver: boolean;
+  /** Who drew the deal and from what, once the match is over; left out where that is nobody's affair. */
+  readonly deal?: AudienceDeal;
 }
 
 /** Somebody who is told what happens at a table, and may have shown something that must then not be taken back. */

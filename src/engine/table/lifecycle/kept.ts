@@ -2,6 +2,7 @@ import { MAX_SEATS, seatId, type SeatId } from '#protocol/ids.ts';
 import { noteKey } from '#protocol/messages.ts';
 import { noteText } from '#protocol/typed-text.ts';
 import { listOf, z } from '#protocol/schema.ts';
+import { bytes32 } from '#protocol/seed-draw.ts';
 import { MAX_NOTES, type SeatNote } from '../room/conversation.ts';
 
 /** An answer that waits for its window to close. */
@@ -13,12 +14,14 @@ export interface Sealed {
 }
 
 /**
- * What is kept beside a record because it is not part of it: sealed answers, and each seat's private notes. It is as
- * secret as a hand.
+ * What is kept beside a record because it is not part of it: sealed answers, each seat's private notes, and the key that
+ * signs the record's end. It is as secret as a hand.
  */
 export interface Kept {
   readonly sealed: readonly Sealed[];
   readonly notes: readonly SeatNote[];
+  /** The secret half, 32 bytes in hexadecimal; left out where the table has none. */
+  readonly signingKey?: string | undefined;
 }
 
 export const NOTHING_KEPT: Kept = { sealed: [], notes: [] };
@@ -43,11 +46,12 @@ const kept = z.strictObject({
   notes: listOf(z.strictObject({ seat: seatId, key: noteKey, text: noteText })).check(
     z.refine((notes) => notes.length <= MAX_SEATS * MAX_NOTES),
   ),
+  signingKey: z.optional(bytes32),
 });
 
 /** The text to be kept. */
-export function keptText({ table, match }: Of, { sealed, notes }: Kept): string {
-  return JSON.stringify({ format: 'baize-kept', formatVersion: 1, table, match, sealed, notes });
+export function keptText({ table, match }: Of, { sealed, notes, signingKey }: Kept): string {
+  return JSON.stringify({ format: 'baize-kept', formatVersion: 1, table, match, sealed, notes, signingKey });
 }
 
 /**
@@ -63,7 +67,8 @@ export function readKept(text: string, of: Of): Kept | null {
   }
   const read = kept.safeParse(content);
   if (!read.success || read.data.table !== of.table || read.data.match !== of.match) return null;
-  const { sealed, notes } = read.data;
+  const { sealed, notes, signingKey } = read.data;
   const isHere = ({ seat }: { readonly seat: number }): boolean => seat < of.seats;
-  return sealed.every(isHere) && notes.every(isHere) ? { sealed, notes } : null;
+  if (!sealed.every(isHere) || !notes.every(isHere)) return null;
+  return { sealed, notes, ...(signingKey !== undefined && { signingKey }) };
 }

@@ -67,10 +67,12 @@ export function* replayingMatch(text: string, games: readonly AnyGame[]): Genera
   const record = yield* parsingRecord(text);
   const game = gameOfRecord(record, games) as GameDefinition;
   const { id, seed, takebacks = STANDARD_TAKEBACKS, advice = STANDARD_ADVICE, draws, evening } = record.header;
+  const { seedDraw } = record.header;
   const options = recordOptions(record, game);
   const seats = seatsFromRecord(lastSeats(record));
   const rules = { takebacks, advice, spectators: lastSpectators(record), ...(evening && { evening }) };
-  const setup: TableSetup = { id, game, options, seats, seed, ...(draws && { draws }), ...rules };
+  const drawn = { ...(draws && { draws }), ...(seedDraw && { seedDraw }) };
+  const setup: TableSetup = { id, game, options, seats, seed, ...drawn, ...rules };
   const match = createMatch({ game, options, seed, draws, table: evening?.table, position: recordStart(record, game) });
   for (const step of replayRecord(record, game, { interpreter: compileChart(game) })) {
     if (step.takenBack) match.takeBack(step.takenBack.undoes);
@@ -89,13 +91,14 @@ export function restoreSession(
   ports: TablePorts,
   events: SessionEvents,
 ): Session {
-  const { record, setup, match } = toEnd(replayingMatch(text, games));
+  const { record, setup: recorded, match } = toEnd(replayingMatch(text, games));
   if (isFinished(record))
     throw new RecordError('illegal', 'this match was played to its end; there is nothing to continue');
   const { header } = record;
-  const journal = continueJournal(store, record.sum);
   const of = { table: header.id, match: header.match, seats: header.seats.length };
   const kept = keptBeside === null ? NOTHING_KEPT : readKept(keptBeside, of);
+  const setup = { ...recorded, ...(kept?.signingKey !== undefined && { signingKey: kept.signingKey }) };
+  const journal = continueJournal(store, record, kept?.signingKey);
   if (!kept) ports.note(`table ${header.id}: what was kept beside the record cannot be read, and is left out`);
   const told = [againTold(header.again), sharedTold(header.evening), says].filter((text) => text !== undefined);
   const found = { match, journal, number: header.match, since: playedSince(record), kept: kept ?? NOTHING_KEPT };
@@ -126,7 +129,7 @@ export function watchSession(
 ): Session {
   // The secrets of its seats let nobody in, as a stranger may have written them.
   const seats = setup.seats.map((seat) => ({ ...seat, tokenHash: null, host: false }));
-  const journal = continueJournal(WRITES_NOTHING, record.sum);
+  const journal = continueJournal(WRITES_NOTHING, record);
   const start = { setup: { ...setup, seats }, match, journal, number: record.header.match, kept: NOTHING_KEPT };
   return runSession({ ...start, isReplay: true, advisedPast: advisedIn(record) }, ports, events);
 }

@@ -1,6 +1,7 @@
 import { faultText } from '../fault-text.ts';
 import { StoreFailure } from '../move/journal.ts';
 import { sealedAnswers } from '../move/windows.ts';
+import { isOver } from '../readers.ts';
 import type { PersistenceState, RunningTable } from '../table.ts';
 import { keptText } from './kept.ts';
 
@@ -29,6 +30,11 @@ export function keepSoon(table: RunningTable): void {
   persistence.next ??= writeLater(table);
 }
 
+/** Writes it now, or, if that fails, soon: for what a table must not lose. */
+export function keepAtOnce(table: RunningTable): void {
+  if (!keepNow(table)) keepSoon(table);
+}
+
 /** Writes it now. Throws StoreFailure if it cannot be written now but may be later. */
 export function insistOnKeeping(table: RunningTable): void {
   const error = write(table);
@@ -50,12 +56,14 @@ export function flushAndStop(table: RunningTable): void {
 
 /** Writes everything. Returns the error, or null. */
 function write(table: RunningTable, isAnswer = false): unknown {
-  const { id, persistence, ports, journal, number, seats, conversation } = table;
+  const { id, persistence, ports, journal, number, seats, conversation, setup } = table;
   persistence.next?.();
   persistence.next = null;
   try {
     const of = { table: id, match: number, seats: seats.length };
-    journal.keep(keptText(of, { sealed: sealedAnswers(table), notes: conversation.notes() }));
+    // Once the end is signed, the key of this match has nothing more to sign.
+    const signingKey = isOver(table) ? undefined : setup.signingKey;
+    journal.keep(keptText(of, { sealed: sealedAnswers(table), notes: conversation.notes(), signingKey }));
     persistence.hasUnwritten = false;
     persistence.patience = PATIENCE;
     return null;

@@ -170,3 +170,16 @@ describe.each(testedGames.map((game) => [game.id, game] as const))('the open rep
     expect(faces.filter((face) => face === null)).toEqual([]);
   }, 60_000);
 });
+
+describe('the record', () => {
+  test('is not given in a lesson, whose deal is in the program anyway', () => {
+    const kirin = testedGames.find(({ id }) => id === 'kirin') as TestedGame;
+    const bot = { kind: 'bot', bot: kirin.bots[0]?.id ?? '' } as const;
+    const table = createTestTable(kirin, { seats: [{ kind: 'me', name: 'Ann' }, bot, bot, bot], lesson: 0 });
+    const { guest, link } = table.join(0);
+    const before = link.frames.length;
+    guest.receive({ t: 'record', ref: 'record', at: 0 });
+    const answers = link.frames.slice(before).map((frame) => downMessage.parse(JSON.parse(frame)));
+    expect(answers).toEqual([{ t: 'refused', ref: 'record', reason: { code: 'lessonOnly' } }]);
+  });
+});

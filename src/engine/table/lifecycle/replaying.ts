@@ -43,7 +43,7 @@ export function presentedStep(table: RunningTable, at: number, as: SeatId | unde
   const { position } = step;
   const options = setup.options as AudienceStep['picture']['options'];
   return ofRecord({
-    picture: pictureOf({ game, options, match: number, seats }, viewOf(game, position, viewer)),
+    picture: pictureOf({ game, options, match: number, seats }, viewOf(game, position, viewer), viewer),
     events: redactStep(game, step, viewer),
     deal: dealOf(game, position.state),
   });

@@ -27,14 +27,14 @@ import {
   spectatorsFrom,
   withdrawSpectators,
 } from '../room/spectators.ts';
-import { PRESENCE, tellStatus } from '../room/status-board.ts';
+import { PRESENCE, statusFor, tellStatus } from '../room/status-board.ts';
 import { declineTakeback, endTakeback, forgetTakebacks, noTakeback } from '../room/takeback.ts';
 import type { Session, SessionEvents } from '../session.ts';
 import type { RunningTable } from '../table.ts';
 import { createThrottle } from '../throttle.ts';
-import { flush, keepSoon, nothingToWrite } from './persistence.ts';
+import { flush, keepAtOnce, keepSoon, nothingToWrite } from './persistence.ts';
 import { judgeSettling } from './settling.ts';
-import { drawSeed, startMatch, type RunningStart } from './starting.ts';
+import { drawSeed, startMatch, type RunningStart, type SignedSeed } from './starting.ts';
 import { noTrouble, stop, tryDisk } from './trouble.ts';
 
 /** Runs a table from its present position. */
@@ -42,6 +42,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
   const table = createTable(start, ports, events);
   for (const told of start.says ?? []) announce(table, told, true);
   restoreAnswers(table, start.kept.sealed);
+  if (start.setup.signingKey !== start.kept.signingKey) keepAtOnce(table);
   planNext(table);
   return {
     game: table.game,
@@ -63,7 +64,10 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     },
     delegateSeat: (seat, bot) => delegateSeat(table, seat, bot),
     reseat: (seat, sits) => reseat(table, seat, sits),
-    rematch: () => rematch(table),
+    status: () => statusFor(table, null),
+    judgeRematch: () => judgeRematch(table),
+    rematch: (drawn) => rematch(table, drawn),
+    signingKey: () => table.setup.signingKey ?? null,
     nextExercise: (at) => askNext(table, at),
     isPresenceHeld: () => table.presence.held !== null,
     judgeSettling: () => judgeSettling(table.match, isWindowOpen(table), table.disk.reason),
@@ -92,6 +96,7 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
     number,
     journal,
     seed,
+    seedDraw: setup.seedDraw ?? null,
     before: 0,
     seats,
     isBustling: false,
@@ -143,21 +148,29 @@ function pause(table: RunningTable, wanted: boolean): Verdict {
   return ALLOWED;
 }
 
-/** Once the match is over: the same game, seats and secrets with a new seed. */
-function rematch(table: RunningTable): Verdict {
+function judgeRematch(table: RunningTable): Verdict {
   if (!isOver(table)) return refuse('matchNotOver');
   if (table.isReplay) return refuse('replayOnly');
   if (isTaught(table)) return refuse('lessonOnly');
-  if (table.setup.evening) return refuse('eveningOnly');
-  const { setup, ports, id, guests, number } = table;
-  const seed = drawSeed(ports.entropy);
+  return table.setup.evening ? refuse('eveningOnly') : ALLOWED;
+}
+
+/** Once the match is over: the same game, seats and secrets with a new seed. */
+function rematch(table: RunningTable, drawn?: SignedSeed): Verdict {
+  const verdict = judgeRematch(table);
+  if (!verdict.ok) return verdict;
+  const { ports, id, guests, number } = table;
+  // The next match has a seed of its own.
+  const { seedDraw: _last, ...setup } = { ...table.setup, ...(drawn && { signingKey: drawn.signingKey }) };
+  const { seed, seedDraw } = drawn ?? { seed: drawSeed(ports.entropy), seedDraw: null };
   const seats = seatsForRematch(table.seats, guests.isPresent);
   flush(table);
   try {
-    const next = startMatch({ ...setup, seats, seed, spectators: table.spectators.rule }, number + 1, ports);
+    const rules = { spectators: table.spectators.rule, ...(seedDraw && { seedDraw }) };
+    const next = startMatch({ ...setup, seats, seed, ...rules }, number + 1, ports);
     const before = table.before + table.match.seq() + 1;
     const afresh = { again: null, isPaused: false, isBustling: false };
-    Object.assign(table, { ...next, before, seats, seed, number: number + 1, ...afresh });
+    Object.assign(table, { ...next, setup, before, seats, seed, seedDraw, number: number + 1, ...afresh });
   } catch (error) {
     ports.note(`table ${id}: no rematch: ${faultText(error)}`);
     return refuseRecord(error);
@@ -168,7 +181,8 @@ function rematch(table: RunningTable): Verdict {
   forgetSpectatorQuestions(table);
   table.conversation.turnPage();
   tellListeners(table, null);
-  keepSoon(table);
+  if (setup.signingKey === undefined) keepSoon(table);
+  else keepAtOnce(table);
   planNext(table);
   return ALLOWED;
 }

@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { STANDARD_ADVICE, type AdviceRule } from '#protocol/advice.ts';
 import { STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
+import type { OpenedSeedDraw } from '#protocol/seed-draw.ts';
 import { STANDARD_TAKEBACKS, type SharedDeal, type TableInfo, type TakebackRule } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
 import type { GameDefinition, GameTypes } from '../../core/game.ts';
@@ -36,7 +37,17 @@ export interface TableSetup {
   readonly isExercise?: true;
   /** Other tables play the same deal; left out where none does. */
   readonly evening?: SharedDeal;
+  /** How everybody drew the seed; left out where it was not drawn by everybody. */
+  readonly seedDraw?: OpenedSeedDraw;
+  /** The secret half of the key that signs this table's records, in hexadecimal; none if left out. */
+  readonly signingKey?: string;
 }
+
+/** A seed that everybody at the table drew, and how. */
+export type DrawnSeed = Required<Pick<TableSetup, 'seed' | 'seedDraw'>>;
+
+/** The same, with the table's key that signed it. */
+export type SignedSeed = DrawnSeed & Required<Pick<TableSetup, 'signingKey'>>;
 
 /** Where a table begins: at its first match, or where its record ends. */
 export interface RunningStart {
@@ -88,7 +99,7 @@ export function startMatch(
   ports: TablePorts,
 ): { readonly match: Match; readonly journal: Journal } {
   const { game, options, seats, seed, draws, id, takebacks, advice, evening } = setup;
-  const { spectators = STANDARD_SPECTATORS } = setup;
+  const { spectators = STANDARD_SPECTATORS, seedDraw, signingKey } = setup;
   const position = begin(game, options, seats.length);
   const header = {
     id,
@@ -104,11 +115,12 @@ export function startMatch(
     ...(isSameRule(spectators, STANDARD_SPECTATORS) ? {} : { spectators }),
     ...(draws && { draws }),
     ...(evening && { evening }),
+    ...(seedDraw && { seedDraw }),
   };
   const delegated = seats.flatMap(({ kind, seat, bot }) =>
     kind === 'person' && bot !== null ? [{ seat, mindedBy: bot }] : [],
   );
   const openStore = (): Store => ports.openStore({ table: id, match: number, game: game.id });
-  const journal = openJournal(openStore, header, delegated);
+  const journal = openJournal(openStore, header, delegated, signingKey);
   return { match: createMatch({ game, options, seed, draws, table: evening?.table, position }), journal };
 }

@@ -1,5 +1,16 @@
+import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import { refuse, type Reason, type Verdict } from '#protocol/text.ts';
-import { appendEntry, headerLine, type RecordEntry, type RecordHeader, type Sum } from '../../core/record.ts';
+import {
+  appendEntry,
+  headerLine,
+  publicText,
+  RECORD_FORMAT,
+  type RecordEntry,
+  type RecordHeader,
+  type Sum,
+  type TableRecord,
+} from '../../core/record.ts';
+import { signedEnd } from '../../core/signed-record.ts';
 import { StoreTrouble, type Store } from '../ports.ts';
 
 /** The store could not keep what it was given, and nobody has been told about it. */
@@ -17,9 +28,11 @@ export class StoreFailure extends Error {
 export interface Journal {
   /**
    * Returns when all of these are safe. Throws StoreFailure, and then none of them has been written. After a failure
-   * that may pass nothing more is written before `recover`.
+   * that may pass nothing more is written before `recover`. The end of the match is signed where the journal has a key.
    */
   append(...entries: readonly RecordEntry[]): void;
+  /** The public form of all that is written. */
+  publicText(): string;
   /** Keeps `text` beside the record, replacing what was kept there. Throws StoreFailure. */
   keep(text: string): void;
   /** After a failure that may pass: returns when the record is whole and can be appended to. Throws StoreFailure. */
@@ -28,12 +41,13 @@ export interface Journal {
 
 /**
  * Begins a new record in the place that `openStore` makes: its first line and `entries` are written at once and
- * together, so that a disk that fills up leaves no half-begun match behind. Throws StoreFailure.
+ * together, so that a disk that fills up leaves no half-begun match behind. `key` signs its end. Throws StoreFailure.
  */
 export function openJournal(
   openStore: () => Store,
   header: Omit<RecordHeader, 'format' | 'formatVersion'>,
   entries: readonly RecordEntry[] = [],
+  key?: string,
 ): Journal {
   const first = headerLine(header);
   const { text, sum } = linesOf(first.sum, entries);
@@ -41,18 +55,25 @@ export function openJournal(
   storing(() => {
     store.append(first.line + text);
   });
-  return continueJournal(store, sum);
+  return continueJournal(store, { header: { ...RECORD_FORMAT, ...header }, entries, sum }, key);
 }
 
-/** Continues a record whose last line has the check `sum`. */
-export function continueJournal(store: Store, sum: Sum): Journal {
+/** Continues this record, in memory and in the store. `key` signs its end; it has none if left out. */
+export function continueJournal(store: Store, { header, entries: before, sum }: TableRecord, key?: string): Journal {
   let last = sum;
+  /** All that is written. It is signed when the match is over, so that no move waits for a hash. */
+  const written = [...before];
+  /** The public form, once somebody has asked for it. */
+  let shown: string | null = null;
   /** Why nothing can be written at the moment. */
   let failed: StoreFailure | null = null;
   return {
-    append(...entries) {
+    append(...appended) {
       // After an incomplete line anything more would become part of it.
       if (failed) throw failed;
+      const entries = appended.map((entry, index) =>
+        'end' in entry ? signedEnd({ header, entries: [...written, ...appended.slice(0, index)] }, key) : entry,
+      );
       const next = linesOf(last, entries);
       try {
         storing(() => {
@@ -63,7 +84,10 @@ export function continueJournal(store: Store, sum: Sum): Journal {
         throw error;
       }
       last = next.sum;
+      written.push(...entries);
+      shown = null;
     },
+    publicText: () => (shown ??= publicText({ header, entries: written })),
     keep(text) {
       storing(() => {
         store.keep(text);
@@ -76,6 +100,18 @@ export function continueJournal(store: Store, sum: Sum): Journal {
       failed = null;
     },
   };
+}
+
+/** Characters of a record in one message: what a slow reader can take without being behind (`Limits.backlog`). */
+const PART = 160_000;
+
+/** The part of a record, in its public form, that a guest has asked for; empty beyond its end. */
+export function recordPart(
+  journal: Pick<Journal, 'publicText'>,
+  { ref, at }: Extract<UpMessage, { t: 'record' }>,
+): Extract<DownMessage, { t: 'record' }> {
+  const text = journal.publicText();
+  return { t: 'record', ref, at, of: text.length, text: text.slice(at, at + PART) };
 }
 
 /** What everybody at a table that waits for its disk is told. */

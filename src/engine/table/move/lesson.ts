@@ -79,7 +79,7 @@ export function playToStop(match: Match, script: Script, stop: number): void {
   const at = script.stops[stop]?.at ?? 0;
   const isThere = (): boolean => match.waiting().kind !== 'chance' && movesBefore(match) >= at;
   while (!isThere()) {
-    const input = match.waiting().kind === 'chance' ? match.drawChance() : nextInput(match, script);
+    const input = match.waiting().kind === 'chance' ? match.drawChance().input : nextInput(match, script);
     match.accept(match.preview(input), input);
   }
 }

@@ -10,7 +10,7 @@ import {
   type Step,
 } from '../../core/game.ts';
 import type { RecordedInput } from '../../core/record.ts';
-import { createRng, pick, type DrawRule, type Rng, type Seed } from '../../core/rng.ts';
+import { createRng, notingPurposes, pick, type DrawRule, type Rng, type Seed } from '../../core/rng.ts';
 import { awaiting, judge, xstateInterpreter, type Awaiting } from '../../core/run.ts';
 import type { ThoughtRequest } from '../ports.ts';
 import { botMove, botQuestion } from './playout.ts';
@@ -28,6 +28,14 @@ export interface MatchStart {
 }
 
 export type MatchInput = InputOf<GameTypes> & RecordedInput;
+
+/** What chance brings. */
+export interface DrawnChance {
+  readonly input: MatchInput;
+  /** The purposes it was drawn for, as the record names them; left out where draws are not named by their events. */
+  readonly draws?: string[];
+}
+
 export type MatchStep = Step<GameTypes['state'], GameTypes['event']>;
 
 export type Reading =
@@ -74,7 +82,7 @@ export interface Match {
   /** A guest's move read by the game's schema and judged. Throws EngineFault. */
   read(seat: SeatId, move: unknown): Reading;
   /** The outcome of the chance that the match waits for, drawn from the seed. */
-  drawChance(): MatchInput;
+  drawChance(): DrawnChance;
   /** A bot's move for an awaited seat: legal whatever the policy does. Throws if there is no legal move at all. */
   askBot(seat: SeatId, policy: string): BotChoice;
   /** Whether this policy thinks, so that a table asks it in another thread. */
@@ -180,7 +188,11 @@ function matchFrom(start: MatchStart, soFar: SoFar): Match {
       const isLate = verdict.reason.code === 'notAsked' && hasCommitted(seat);
       return isLate ? { ok: false, reason: { code: 'alreadyCommitted' } } : verdict;
     },
-    drawChance: () => game.chance(position, rng),
+    drawChance() {
+      const purposes: string[] = [];
+      const input = game.chance(position, notingPurposes(rng, purposes));
+      return { input, ...(draws === 'byEvent' && { draws: purposes }) };
+    },
     askBot(seat, policyId) {
       const policy = game.bots.find(({ id }) => id === policyId);
       const asked = tryMove(() => policy && botMove({ game, options }, policy, seat, position, moment(), botRng()));

@@ -17,7 +17,7 @@ import type { RunningTable } from '../table.ts';
 import { askAhead, askBot, awaitThought, isThinking } from './asking-bots.ts';
 import { followLesson } from './following-lesson.ts';
 import { isNextInLesson, offLesson } from './lesson.ts';
-import type { MatchInput, MatchStep } from './match.ts';
+import type { DrawnChance, MatchInput, MatchStep } from './match.ts';
 import { movesSeveral } from './pace.ts';
 import type { StepPictures } from './pictures.ts';
 import {
@@ -57,7 +57,7 @@ export function takeMove(
     if (lowerCurtain(table, guest)) syncGuest(table, guest);
     nudgeWindow(table);
   } else {
-    play(table, reading.input);
+    play(table, reading);
     answer(ALLOWED);
   }
 }
@@ -109,8 +109,8 @@ function sealAnswer(table: RunningTable, { seat, move }: Judged, link: Link): Ve
 }
 
 /** Plays an input that was judged or drawn, and plans what comes next. Throws StoreFailure and EngineFault. */
-function play(table: RunningTable, input: MatchInput): void {
-  carryOut(table, workOut(table, [input], false));
+function play(table: RunningTable, { input, draws }: DrawnChance): void {
+  carryOut(table, workOut(table, [input], false), draws);
   planNext(table);
 }
 
@@ -141,11 +141,14 @@ function workOut(table: RunningTable, inputs: readonly MatchInput[], isClosing: 
   });
 }
 
-/** Writes inputs down, all of them or none, then does them and tells everybody, one after another. */
-function carryOut(table: RunningTable, worked: readonly Worked[]): void {
+/**
+ * Writes inputs down, all of them or none, then does them and tells everybody, one after another. `draws` are the purposes
+ * of a chance, which comes alone.
+ */
+function carryOut(table: RunningTable, worked: readonly Worked[], draws?: string[]): void {
   const { game, match, journal } = table;
   const at = match.inputs();
-  const lines = worked.map(({ input }, index): RecordEntry => ({ at: at + index, input }));
+  const lines = worked.map(({ input }, index): RecordEntry => ({ at: at + index, input, ...(draws && { draws }) }));
   const last = worked.at(-1)?.step;
   const ends = last !== undefined && awaiting(game, last.position).kind === 'over';
   journal.append(...lines, ...(ends ? [{ end: true } as const] : []));
@@ -172,6 +175,8 @@ function tell(table: RunningTable, { input, step, told }: Worked): void {
 function settle(table: RunningTable, isBustling: boolean): void {
   table.isBustling = isBustling;
   if (!isOver(table)) return;
+  // Its key is to be forgotten, when the table is left at the latest.
+  if (table.setup.signingKey !== undefined) table.persistence.hasUnwritten = true;
   releasePresence(table);
   tellStatus(table);
   table.events.over();
@@ -236,7 +241,7 @@ export function planNext(table: RunningTable): void {
  */
 function moveBot(table: RunningTable, seat: SeatId): void {
   if (!isThinking(table, seat)) {
-    play(table, askBot(table, seat, botOf(table, seat) ?? ''));
+    play(table, { input: askBot(table, seat, botOf(table, seat) ?? '') });
     return;
   }
   if (table.ports.pace === 'instant') awaitThought(table, seat);

@@ -16,10 +16,12 @@ export const PRESENCE = { perSecond: 4, burst: 12 };
  * are held back, a seat is still told its own state.
  */
 export function statusFor(table: RunningTable, viewer: SeatId | null): TableStatus {
-  const { seed, isPaused, disk, takebacks, spectators, setup } = table;
+  const { seed, seedDraw, isPaused, disk, takebacks, spectators, setup } = table;
   const { rule, isOnAir, asked } = spectators;
   const { held } = table.presence;
   const { seats, watchers } = held ?? present(table);
+  // At an evening the other tables may still play this deal; it is in the record that comes into the library later.
+  const isSeedTold = isOver(table) && !(setup.evening && !table.isReplay);
   return {
     seats: held === null || viewer === null ? seats : changed(table, viewer, (_told, live) => live),
     paused: isPaused,
@@ -28,8 +30,8 @@ export function statusFor(table: RunningTable, viewer: SeatId | null): TableStat
     takeback: takebacks.pending,
     audience: { rule, isOnAir, asked },
     seedHash: hashSeed(seed),
-    // At an evening the other tables may still play this deal; it is in the record that comes into the library later.
-    seed: isOver(table) && !(setup.evening && !table.isReplay) ? seed : null,
+    seed: isSeedTold ? seed : null,
+    ...(isSeedTold && seedDraw && { hostSecret: seedDraw.secret }),
     ...(isOver(table) ? advisedSoFar(table) : {}),
     ...lessonStatus(table),
     ...exerciseStatus(table, viewer),

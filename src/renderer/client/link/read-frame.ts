@@ -1,4 +1,5 @@
-import { downShape, namedParts } from '#protocol/messages.ts';
+import { downShape } from '#protocol/messages.ts';
+import { namedParts } from '#protocol/named-parts.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import { viewIn } from '#protocol/view.ts';
 

@@ -107,6 +107,19 @@ describe('a feed as a link', () => {
     expect(frames.at(-1)).toMatchObject({ view: { phase: 'two' }, events: [PLAYED] });
   });
 
+  it('tells who drew the deal once that is told', () => {
+    const { link, step, settle } = watching();
+    const heard = vi.fn();
+    link.subscribe(heard);
+    step(picture(), null);
+    settle();
+    expect(link.deal()).toBeNull();
+    const deal = { people: { count: 1, of: 2 }, seedHash: 'a'.repeat(64) };
+    step(picture({ deal }), []);
+    expect(link.deal()).toEqual(deal);
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
   it('starts again with another match', () => {
     const { client, step, settle } = watching();
     step(picture(), null);

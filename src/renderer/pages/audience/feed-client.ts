@@ -1,4 +1,4 @@
-import type { AudiencePicture } from '#protocol/audience.ts';
+import type { AudienceDeal, AudiencePicture } from '#protocol/audience.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import { wholeView } from '#protocol/changes.ts';
@@ -42,6 +42,8 @@ export interface FeedClient {
   look(isLooking: boolean): void;
   /** The chances of winning by seat, as last sent to the audience; null if there are none. */
   chances(): readonly number[] | null;
+  /** Who drew the deal, as last sent; null before the match is over. */
+  deal(): AudienceDeal | null;
   subscribe(listener: () => void): () => void;
 }
 
@@ -73,11 +75,11 @@ export function feedClient(openFeed: OpenFeed): FeedClient {
 
   /** Passes a picture on; a listener that throws has the picture refused. */
   function tell(picture: AudiencePicture, messages: readonly DownMessage[]): void {
-    const hasOtherChances = !isAlike(told?.chances ?? null, picture.chances);
+    const isNews = !isAlike([told?.chances ?? null, told?.deal], [picture.chances, picture.deal]);
     told = picture;
     try {
       for (const message of messages) listener?.onMessage(message);
-      if (hasOtherChances) for (const watcher of [...watchers]) watcher();
+      if (isNews) for (const watcher of [...watchers]) watcher();
     } catch (fault) {
       warn('A picture of the feed cannot be shown.', fault);
       refuse();
@@ -194,6 +196,7 @@ export function feedClient(openFeed: OpenFeed): FeedClient {
       tellAll();
     },
     chances: () => told?.chances ?? null,
+    deal: () => told?.deal ?? null,
     subscribe(watcher) {
       watchers.add(watcher);
       return () => {

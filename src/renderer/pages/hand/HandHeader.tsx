@@ -10,8 +10,15 @@ import { factsOf, inRow } from '#words/lists.ts';
 import { loadSoundOff } from './later.ts';
 import { loadAudience } from './worded-parts.ts';
 
+export interface HandHeaderProps {
+  readonly game: GameInfo;
+  readonly view: GameView;
+  /** Who had a hand in the deal, as a sign. */
+  readonly deal: ReactNode;
+}
+
 /** Who one is, whose turn it is, where the match stands, and whether the page hears the table. */
-export function HandHeader({ game, view }: { readonly game: GameInfo; readonly view: GameView }) {
+export function HandHeader({ game, view, deal }: HandHeaderProps) {
   const words = useWords();
   const me = useOwnSeat();
   const own = useClient(ownSeats);
@@ -45,6 +52,7 @@ export function HandHeader({ game, view }: { readonly game: GameInfo; readonly v
           </strong>
         )}
         <LinkMark />
+        {deal}
         {soundOff !== null && <soundOff.SoundOffSign />}
         {audience !== null && <audience.AirPart page={page} />}
         <Turn view={view} />

@@ -15,7 +15,7 @@ import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { useReducedMotion } from '#renderer/ui/board/use-stage-settings.ts';
 import { HandHeader } from './HandHeader.tsx';
 import { HandNotice } from './HandNotice.tsx';
-import { loadDetails, loadDrawer, loadSummaries } from './later.ts';
+import { loadDetails, loadDrawer, loadParts } from './later.ts';
 import { OwnHand } from './OwnHand.tsx';
 import { OwnPart } from './OwnPart.tsx';
 import { PublicTable } from './PublicTable.tsx';
@@ -57,7 +57,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
   // Wanted sooner or later: fetched once the hand is in sight.
   const isInSight = art !== 'loading';
   const isIdle = useIdle(isInSight);
-  const summaries = useLater(loadSummaries, isIdle || isSummaryDue);
+  const parts = useLater(loadParts, isIdle || isSummaryDue);
   useLater(loadLargeControls, isIdle);
   const drawers = useLater(loadDrawer, drawer.isOpen);
   const details = useLater(loadDetails, inspected !== null);
@@ -90,9 +90,9 @@ export function HandTable({ game, pages, view }: HandTableProps) {
         ref={area}
         aria-label={words.words.gameName(game.id)}
         data-seq={seq}
-        data-settled={isInSight && (summaries !== null || !isSummaryDue)}
+        data-settled={isInSight && (parts !== null || !isSummaryDue)}
       >
-        <HandHeader game={game} view={view} />
+        <HandHeader game={game} view={view} deal={parts !== null && <parts.DealSign />} />
         <div className="hand-table">
           <PublicTable shared={shared} board={board} />
           <ToldBanner greets />
@@ -138,8 +138,8 @@ export function HandTable({ game, pages, view }: HandTableProps) {
           onClose={drawer.close}
         />
       )}
-      {summaries === null ? null : (
-        <summaries.Summaries game={game} panels={pages.panels} view={view} rounds={rounds} isOnHand />
+      {parts === null ? null : (
+        <parts.Summaries game={game} panels={pages.panels} view={view} rounds={rounds} isOnHand />
       )}
       {details === null ? null : (
         <details.CardDetails

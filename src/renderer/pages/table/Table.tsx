@@ -213,6 +213,7 @@ export function Table({ game, pages, view }: TableProps) {
         rail={layers.rail}
         hasNotebook={hasNotebook}
         unread={layers.unread}
+        deal={over === null ? null : <over.DealSign />}
         onCommand={layers.run}
       />
       {review === null || reviewParts === null ? null : <reviewParts.ReviewDialog review={review} />}

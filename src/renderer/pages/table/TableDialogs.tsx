@@ -1,4 +1,5 @@
 import type { GameInfo } from '#protocol/catalogue.ts';
+import { DealDialogPart } from '#renderer/ui/deal/deal-dialog-part.ts';
 import { InviteDialog } from '#renderer/ui/room/InviteSettings.tsx';
 import { LeaveDialog } from '#renderer/ui/room/LeaveDialog.tsx';
 import { PeopleDialog } from '#renderer/ui/room/PeopleDialog.tsx';
@@ -27,6 +28,7 @@ export function TableDialogs({ game, layers, hasNotebook, phase }: TableDialogsP
           layers.run('shortcuts');
         }}
       />
+      {dialog === 'deal' ? <DealDialogPart onClose={closeDialog} /> : null}
       <RulesDialog
         game={game}
         isOpen={dialog === 'rules' || dialog === 'rulesMap'}

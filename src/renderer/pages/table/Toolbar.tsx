@@ -1,6 +1,7 @@
 import {
   BookOpen,
   DoorOpen,
+  Handshake,
   History,
   Keyboard,
   LogOut,
@@ -17,7 +18,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isOfEvening, isReplayOfRecord, type ClientState } from '#renderer/client/client-state.ts';
+import { isLessonTable, isOfEvening, isReplayOfRecord, type ClientState } from '#renderer/client/client-state.ts';
 import { useClient, useIsHost, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
@@ -37,6 +38,7 @@ export type TableCommand =
   | 'rules'
   | 'rulesMap'
   | 'settings'
+  | 'deal'
   | 'shortcuts'
   | 'lastTrick'
   | 'people'
@@ -55,11 +57,13 @@ export interface ToolbarProps {
   readonly rail: RailTab | null;
   readonly hasNotebook: boolean;
   readonly unread: number;
+  /** Who had a hand in the deal, as a sign, once it is there. */
+  readonly deal: ReactNode;
   readonly onCommand: (command: TableCommand) => void;
 }
 
 /** The few buttons that are always there; the rest is in the menu. */
-export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: ToolbarProps) {
+export function Toolbar({ isTall, rail, hasNotebook, unread, deal, onCommand }: ToolbarProps) {
   const words = useWords();
   const isHost = useIsHost();
   const isRailOpen = rail !== null;
@@ -69,6 +73,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
   const isReplay = useClient(isReplayOfRecord);
   const isOpen = useClient(isRoomOpen);
   const isEvening = useClient(isOfEvening);
+  const isLesson = useClient(isLessonTable);
   const asking = useClient((state) => (isHost ? countAsking(state) : 0));
   const isStranger = useClient(isUninvited);
   const takeback = useOwnTakeback();
@@ -92,6 +97,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
           ...notebook,
           entry('log', 'rail.open', <MessageSquareText aria-hidden size={18} />),
           entry('lastTrick', 'computer:menu.lastTrick', <History aria-hidden size={18} />),
+          ...(isLesson ? [] : [entry('deal', 'computer:menu.deal', <Handshake aria-hidden size={18} />)]),
         ]
       : []),
     ...(takeback.isShown
@@ -193,6 +199,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
       >
         <History aria-hidden size={20} />
       </IconButton>
+      {deal}
       {isHost && !isOpen && asking === 0 ? null : (
         <IconButton
           label={words.ui('room:people.menu')}

@@ -3,6 +3,7 @@ import { statisticsFileName, type StatisticsExport } from '#protocol/statistics.
 import type { Reason } from '#protocol/text.ts';
 import { desktopBridge } from '#renderer/client/bridge.ts';
 import { usePage } from '#renderer/client/hooks.ts';
+import { saveText } from '#renderer/kit/controls/save-text.ts';
 import { MOST_SENT } from '#renderer/client/own-desk.ts';
 
 /** How files come into the library and leave it. */
@@ -36,11 +37,6 @@ export function useLibraryFiles(): LibraryFiles | null {
 /** Null once it is done. */
 function download(name: string, exported: ExportedMatch): Reason | null {
   if (!exported.ok) return exported.reason;
-  const url = URL.createObjectURL(new Blob([exported.text], { type: 'application/octet-stream' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveText(name, exported.text);
   return null;
 }

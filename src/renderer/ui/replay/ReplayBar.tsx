@@ -27,7 +27,7 @@ import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { Slider } from '#renderer/kit/controls/Slider.tsx';
 import { ComparePart } from '#renderer/ui/library/compare-part.tsx';
 import { placedIn } from '#renderer/ui/board/place.ts';
-import { useCopy } from '#renderer/ui/stream/use-copy.ts';
+import { useCopy } from '#renderer/ui/use-copy.ts';
 import { sentencesOf } from '#words/lists.ts';
 import { AgainDialog } from './AgainDialog.tsx';
 import { PresentButton } from './PresentButton.tsx';

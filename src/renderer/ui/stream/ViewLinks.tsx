@@ -1,7 +1,7 @@
 import { Copy, FlaskConical } from 'lucide-react';
 import { useGame, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '#renderer/ui/use-copy.ts';
 import { Veiled } from './Veiled.tsx';
 import { previewLink, viewLink, VIEW_SIZES } from './view-links.ts';
 

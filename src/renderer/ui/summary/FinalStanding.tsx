@@ -14,6 +14,7 @@ import {
 import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { DealLine } from '#renderer/ui/deal/DealLine.tsx';
 import { ComparePart } from '#renderer/ui/library/compare-part.tsx';
 import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
 import { Seed } from './Seed.tsx';
@@ -127,6 +128,7 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
       {advisedBefore === null ? null : (
         <p className="summary-note">{words.ui('advice.timesBefore', { times: advisedBefore })}</p>
       )}
+      <DealLine />
       {seed === null || isOnHand ? null : <Seed seed={seed} />}
     </Dialog>
   );

@@ -1,0 +1,108 @@
+import type { SeedPart } from '#protocol/seed-draw.ts';
+
+/*
+ * What is found out about a record: the words that whoever checks it and whoever shows it have in common.
+ */
+
+/** What a record can prove, in the order in which it is told. */
+export const CHECK_CODES = [
+  /** Every line follows from the one before: nothing was changed by accident or carelessly. */
+  'sums',
+  /** Every move was allowed where it was made. */
+  'moves',
+  /** Every chance is what the seed gives. */
+  'chances',
+  /** Every chance names what it was drawn for, so that a program without the rules can draw it again. */
+  'purposes',
+  /** The host's secret is the one to which it committed before anybody else had. */
+  'hostSecret',
+  /** Each seat's secret is the one to which its device committed, and that device signed its commitment. */
+  'contributions',
+  /** The seed is mixed from these secrets and nothing else. */
+  'seed',
+  /** The host signed the list of all commitments before anybody showed a secret. */
+  'locked',
+  /** The host signed all lines when the match was over, with the same key. */
+  'signed',
+  /** The match was played to its end. */
+  'finished',
+] as const;
+export type CheckCode = (typeof CHECK_CODES)[number];
+
+/** `lacks`: the record does not hold what would prove it, so nothing speaks for it or against it. */
+export type Outcome = 'holds' | 'lacks' | 'fails';
+
+/** One check of a record. `verify:CODE.SAYS` is its sentence, with these params. */
+export interface Check {
+  readonly code: CheckCode;
+  readonly outcome: Outcome;
+  /** Which of its sentences: the outcome itself, or a closer reason for it. */
+  readonly says: string;
+  /** The line where it fails, from 1; null where it does not. */
+  readonly line: number | null;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface SeatPart {
+  readonly seat: number;
+  readonly name: string;
+  readonly part: SeedPart;
+}
+
+/** What of a record is not what a page was told. */
+export type ShownFault =
+  /** It is of another match: another table, number, game or option. */
+  | { readonly fault: 'otherMatch'; readonly part: 'id' | 'match' | 'game' | 'options' }
+  /** The hash told of the seed is not the seed's, or two were told. */
+  | { readonly fault: 'seedHash' }
+  /** The host's commitment or key is another than the page was told before it committed. */
+  | { readonly fault: 'hostCommit' | 'hostKey' }
+  /** The draw that everybody was told when the match began is another. */
+  | { readonly fault: 'toldDraw' }
+  /** The list of commitments is another than the one after which secrets were shown. */
+  | { readonly fault: 'lockedList' }
+  /** This page's own secret is left out, or another stands there. */
+  | { readonly fault: 'leftOut' | 'otherSecret'; readonly seat: number }
+  /** The record ends before the last thing the page was told, or leads elsewhere there. */
+  | { readonly fault: 'messages'; readonly seq: number; readonly of: 'said' | 'beyond' };
+
+/** A message that a page was sent and that the record does not lead to. */
+export interface Difference {
+  /** Its place in the witness, from 0. */
+  readonly place: number;
+  /** Inputs and takebacks before it, as its sequence number says. */
+  readonly seq: number;
+  /** `beyond`: the record does not go so far, or has a takeback there. */
+  readonly what: 'said' | 'beyond';
+  /** What the page was sent, where it still has the text. */
+  readonly shown: string | null;
+  /** What it should have been sent; null where the record leads to nothing. */
+  readonly recorded: string | null;
+}
+
+/** What came of a comparison. */
+export interface Comparison {
+  /** How many messages were compared. */
+  readonly messages: number;
+  /** The first and the last sequence number of which the page was told; null for none. */
+  readonly from: number | null;
+  readonly to: number | null;
+  /** The last sequence number of the record. */
+  readonly end: number;
+  readonly differences: readonly Difference[];
+}
+
+/** What a page finds out about a match from its record and from what it was told while it was played. */
+export interface Judgement {
+  /** `holds` where the record proves itself and all that was told follows from it. */
+  readonly outcome: Outcome;
+  readonly checks: readonly Check[];
+  /** What part each seat had in the seed; empty where everybody did not draw it. */
+  readonly seats: readonly SeatPart[];
+  /** In what the record is not what was told; empty where all is the same. */
+  readonly faults: readonly ShownFault[];
+  /** Null where the record cannot be replayed. */
+  readonly comparison: Comparison | null;
+  /** How many draws were broken off after this page had shown its secrets: no fault of the record, but to be told. */
+  readonly brokenOff: number;
+}

@@ -1,0 +1,120 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { DownMessage } from '#protocol/messages.ts';
+import type { TableInfo } from '#protocol/table.ts';
+import { createContributor, type ContributorParts } from './contributor.ts';
+import type { ShownMatch } from './shown.ts';
+import { keepWitness } from './witness.ts';
+
+/**
+ * What a message means for whoever keeps a match: another one begins, the same one goes on over a new link, or the seed
+ * of one is told that everybody drew, so that it can be checked.
+ */
+export type MatchNews = 'otherMatch' | 'sameMatch' | 'seedTold';
+
+/** Takes part in drawing seeds for one device, and keeps what that is told during the match. */
+export interface MatchMemory {
+  /** Every message of the host, in order, as it came. */
+  hear(message: DownMessage): MatchNews | null;
+  /** Hashes a few of the messages that were heard; says whether more wait for it. */
+  settle(): boolean;
+  /** What is known of the match at the table; null where there is none. */
+  shown(): ShownMatch | null;
+}
+
+/** So many messages are hashed at a time: one or two milliseconds. */
+const SETTLED_AT_ONCE = 8;
+
+interface State {
+  readonly contributor: ReturnType<typeof createContributor>;
+  table: TableInfo | null;
+  seat: SeatId | null;
+  /** Whether a picture was heard to which updates belong. */
+  isSynced: boolean;
+  keeper: ReturnType<typeof keepWitness>;
+  seedHashes: readonly string[];
+}
+
+/** A device that has heard nothing. */
+export function createMatchMemory(parts: ContributorParts): MatchMemory {
+  const state: State = {
+    contributor: createContributor(parts),
+    table: null,
+    seat: null,
+    isSynced: false,
+    keeper: keepWitness(),
+    seedHashes: [],
+  };
+  return {
+    hear: (message) => hear(state, message),
+    settle: () => state.keeper.settle(SETTLED_AT_ONCE),
+    shown: () => shownOf(state),
+  };
+}
+
+function hear(state: State, message: DownMessage): MatchNews | null {
+  switch (message.t) {
+    case 'seedDraw':
+    case 'seedLock':
+      state.contributor.hear(message);
+      return null;
+    case 'welcome':
+      state.contributor.hear(message);
+      return greeted(state, message);
+    case 'curtain':
+      state.seat = null;
+      return null;
+    case 'sync':
+    case 'update':
+      return told(state, message);
+    case 'status':
+      return toldStatus(state, message.status);
+    default:
+      return null;
+  }
+}
+
+/** Another match begins with nothing. */
+function greeted(state: State, { table, you }: Extract<DownMessage, { t: 'welcome' }>): MatchNews {
+  const isSame = table !== null && table.id === state.table?.id && table.match === state.table.match;
+  if (!isSame) Object.assign(state, { keeper: keepWitness(), seedHashes: [] });
+  Object.assign(state, { table, seat: you.seat, isSynced: false });
+  return isSame ? 'sameMatch' : 'otherMatch';
+}
+
+function told(state: State, message: Extract<DownMessage, { t: 'sync' | 'update' }>): MatchNews | null {
+  const table = playedAt(state);
+  if (table === null) return null;
+  if (message.t === 'sync') {
+    state.seat = message.seat;
+    state.isSynced = true;
+  }
+  if (!state.isSynced) return null;
+  state.keeper.hear(message, state.seat, table.start ?? 0);
+  return message.t === 'sync' ? toldStatus(state, message.status) : null;
+}
+
+function toldStatus(
+  state: State,
+  { seedHash, seed }: Extract<DownMessage, { t: 'status' }>['status'],
+): MatchNews | null {
+  const table = playedAt(state);
+  if (table === null) return null;
+  if (!state.seedHashes.includes(seedHash)) state.seedHashes = [...state.seedHashes, seedHash];
+  return seed !== null && table.seedDraw ? 'seedTold' : null;
+}
+
+/** The table, where a match is played at it. */
+function playedAt({ table }: State): TableInfo | null {
+  return table === null || table.isLesson || table.isReplay ? null : table;
+}
+
+function shownOf({ table, seedHashes, contributor, keeper }: State): ShownMatch | null {
+  if (table === null) return null;
+  return {
+    table,
+    seedHashes,
+    draw: contributor.seen(),
+    brokenOff: contributor.brokenOff(),
+    witness: keeper.heard(),
+  };
+}

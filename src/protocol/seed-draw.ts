@@ -1,0 +1,103 @@
+import { ref, seatId } from './ids.ts';
+import { listOf, z } from './schema.ts';
+
+/*
+ * The seed of a match is drawn by everybody who sits there (docs/fairness.md): the host and each seat commit to secrets
+ * before anybody shows one. All values are in lower-case hexadecimal.
+ */
+
+/** 32 bytes: a hash, a public key, or a secret. */
+export const bytes32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** An Ed25519 signature. */
+export const signature = z.string().check(z.regex(/^[0-9a-f]{128}$/));
+
+/** A match's number at its table, from 1. Four bytes of it are hashed: a larger one would be taken for another match. */
+export const matchNumber = z.int().check(z.minimum(1), z.maximum(0xffff_ffff));
+
+/** What a seat's device commits to: SHA-256 over the seat's secret, signed with a key of that device. */
+export const seatCommit = z.strictObject({ seat: seatId, commit: bytes32, key: bytes32, signature });
+export type SeatCommit = z.infer<typeof seatCommit>;
+
+/** A seat's secret, shown once every commitment is fixed. */
+const seatReveal = z.strictObject({ seat: seatId, secret: bytes32 });
+export type SeatReveal = z.infer<typeof seatReveal>;
+
+/** Why a seat has no part in the seed: a bot, a person who was not there, or one whose device did not commit in time. */
+const missing = z.enum(['bot', 'absent', 'silent']);
+export type Missing = z.infer<typeof missing>;
+
+const unheard = z.strictObject({ seat: seatId, missing });
+
+/** A seat once every commitment is fixed. */
+export const lockedSeat = z.union([seatCommit, unheard]);
+export type LockedSeat = z.infer<typeof lockedSeat>;
+
+/** A seat when the seed is made; `secret` is null where a device committed and then did not show its secret in time. */
+export const drawnSeat = z.union([z.extend(seatCommit, { secret: z.nullable(bytes32) }), unheard]);
+export type DrawnSeat = z.infer<typeof drawnSeat>;
+
+/** What part a seat had in the seed; `withheld` where a device committed and then did not show its secret. */
+export type SeedPart = 'contributed' | 'withheld' | Missing;
+
+/** What part this seat had in the seed. */
+export function partInSeed(drawn: DrawnSeat): SeedPart {
+  if ('missing' in drawn) return drawn.missing;
+  return drawn.secret === null ? 'withheld' : 'contributed';
+}
+
+/** The draw of one match's seed as everybody at the table may know it from the match's beginning. */
+export const seedDraw = z.strictObject({
+  /** The host's commitment to its own secret. */
+  commit: bytes32,
+  /** The host's public key for this table. */
+  key: bytes32,
+  /** Every seat, in order. */
+  seats: listOf(drawnSeat),
+  /** The host's, over the list as it was before anybody showed a secret. */
+  signature,
+});
+export type SeedDraw = z.infer<typeof seedDraw>;
+
+/** The draw as the record keeps it: with the host's secret. */
+export const openedSeedDraw = z.extend(seedDraw, { secret: bytes32 });
+export type OpenedSeedDraw = z.infer<typeof openedSeedDraw>;
+
+/** Which match's seed is drawn: the table's id, and the match's number there. */
+const ofMatch = { table: z.string().check(z.maxLength(40)), match: matchNumber };
+
+/** Host to a device with seats: commit to a secret for each of these. */
+export const seedDrawAsk = z.strictObject({
+  t: z.literal('seedDraw'),
+  ...ofMatch,
+  /** The host's commitment to its own secret, and its public key for this table. */
+  commit: bytes32,
+  key: bytes32,
+  seats: listOf(seatId),
+});
+export type SeedDrawAsk = z.infer<typeof seedDrawAsk>;
+
+/** Host to everybody at the table: every commitment is fixed, and those who committed now show their secrets. */
+export const seedLock = z.strictObject({
+  t: z.literal('seedLock'),
+  ...ofMatch,
+  commit: bytes32,
+  key: bytes32,
+  seats: listOf(lockedSeat),
+  /** The host's, over this list. */
+  signature,
+});
+export type SeedLock = z.infer<typeof seedLock>;
+
+/** A device's answer to `seedDraw`: one commitment for each of its seats. */
+export const seedCommit = z.strictObject({ t: z.literal('seedCommit'), ref, ...ofMatch, seats: listOf(seatCommit) });
+export type SeedCommit = z.infer<typeof seedCommit>;
+
+/** A device's answer to `seedLock`: the secrets of its seats. */
+export const seedReveal = z.strictObject({ t: z.literal('seedReveal'), ref, ...ofMatch, seats: listOf(seatReveal) });
+export type SeedReveal = z.infer<typeof seedReveal>;
+
+/** What everybody may know of a draw before the host opens its secret. */
+export function publicSeedDraw({ secret: _secret, ...draw }: OpenedSeedDraw): SeedDraw {
+  return draw;
+}

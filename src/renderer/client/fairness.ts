@@ -1,0 +1,64 @@
+import type { DownMessage, UpMessage } from '#protocol/messages.ts';
+import type { MatchCheck } from './client-state.ts';
+import type { FairnessDesk } from './fairness-desk.ts';
+
+/** This page's part in drawing seeds, and what it knows of whether a match went as it was told. */
+export interface Fairness {
+  hear(message: DownMessage): void;
+  /** Checks the finished match once more. */
+  check(): void;
+  /** What this page can show to others of the match that it has checked; null before that. */
+  proof(): Promise<string | null>;
+}
+
+/** What the desk has to hear: the draw of the seed, everything that is told during the match, and the record. */
+const HEARD: ReadonlySet<DownMessage['t']> = new Set([
+  'welcome',
+  'seedDraw',
+  'seedLock',
+  'sync',
+  'update',
+  'curtain',
+  'status',
+  'record',
+  'refused',
+]);
+
+/** Fetches its desk (signatures are large) once this page is in a room or at a table. */
+export function createFairness(
+  send: (message: UpMessage) => boolean,
+  changed: (check: MatchCheck | null) => void,
+): Fairness {
+  let fetched: Promise<FairnessDesk> | null = null;
+
+  const fetch = (): Promise<FairnessDesk> => {
+    fetched ??= import('./fairness-desk.ts').then(({ createFairnessDesk }) => createFairnessDesk(send, changed));
+    // What did not arrive is asked for again the next time; until then this page takes no part.
+    fetched.catch(() => {
+      fetched = null;
+    });
+    return fetched;
+  };
+
+  return {
+    hear(message) {
+      const isFirst = message.t === 'welcome' && (message.table ?? message.room) !== null;
+      if (!HEARD.has(message.t) || (fetched === null && !isFirst && message.t !== 'seedDraw')) return;
+      fetch().then(
+        (desk) => {
+          desk.hear(message);
+        },
+        () => undefined,
+      );
+    },
+    check() {
+      fetch().then(
+        (desk) => {
+          desk.check();
+        },
+        () => undefined,
+      );
+    },
+    proof: async () => (await fetched)?.proof() ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { useWords } from '#renderer/client/hooks.ts';
+import type { FeedClient } from './feed-client.ts';
+
+/** Once a match is over: who drew its deal, and from what, so that anybody can draw it again. */
+export function DealNote({ link }: { readonly link: Pick<FeedClient, 'deal' | 'subscribe'> }) {
+  const { ui } = useWords();
+  const deal = useSyncExternalStore(link.subscribe, link.deal);
+  if (deal === null) return null;
+  const { people, seed, seedHash } = deal;
+  const isDrawn = people !== undefined && people.count > 0;
+  return (
+    <p className="last-deal">
+      <span>{isDrawn ? ui('audience:deal.drawn', people) : ui('audience:deal.alone')}</span>{' '}
+      <span>{ui(seed === undefined ? 'audience:deal.hash' : 'audience:deal.seed')}</span>{' '}
+      <code>{seed ?? seedHash}</code>
+    </p>
+  );
+}

@@ -1,0 +1,4 @@
+/** What a match comes to, as one file that is fetched once the hand is in sight. */
+
+export { DealSign } from '#renderer/ui/deal/DealSign.tsx';
+export { Summaries } from '#renderer/ui/summary/Summaries.tsx';

@@ -1,0 +1,4 @@
+/** What lies over and beside a table, as one file that is fetched once the table is in sight. */
+
+export { DealSign } from '#renderer/ui/deal/DealSign.tsx';
+export { TableLayers } from './TableLayers.tsx';

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
+import type { Check, Comparison, Judgement, Outcome, ShownFault } from '#fairness/judgement.ts';
+import type { MatchCheck } from '#renderer/client/client-state.ts';
+import { useClient, useWords } from '#renderer/client/hooks.ts';
+import type { TableWords } from '#words/at-table.ts';
+import { inRow } from '#words/lists.ts';
+import { CheckProgress } from './CheckProgress.tsx';
+import { DifferenceLines } from './DifferenceLines.tsx';
+
+const SIGNS = { holds: CircleCheck, lacks: CircleHelp, fails: CircleAlert } as const;
+
+/** What the check of the match found; `game` has the words of the game. */
+export function DealResult({ game }: { readonly game: TableWords }) {
+  const { ui } = useWords();
+  const check = useClient((state) => state.matchCheck);
+  return (
+    <section className="deal-part" aria-label={ui('deal:result.title')}>
+      <h3>{ui('deal:result.title')}</h3>
+      {check?.kind === 'judged' ? <Judged judgement={check.judgement} game={game} /> : <Unjudged check={check} />}
+      <p>
+        <a href="./verify.html" download="verify.html">
+          {ui('deal:file.checker')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Unjudged({ check }: { readonly check: MatchCheck | null }) {
+  const { ui } = useWords();
+  if (check === null) return <p>{ui('deal:result.notChecked')}</p>;
+  if (check.kind === 'failed') return <p role="status">{ui('deal:result.failed')}</p>;
+  return (
+    <>
+      <p role="status">{ui(`deal:progress.${check.kind}`)}</p>
+      <CheckProgress check={check} />
+    </>
+  );
+}
+
+function Judged({ judgement, game }: { readonly judgement: Judgement; readonly game: TableWords }) {
+  const { ui } = useWords();
+  const { checks, seats, faults, comparison, brokenOff } = judgement;
+  const isSame = comparison !== null && comparison.differences.length === 0;
+  return (
+    <ul className="deal-checks">
+      {faults.map((fault, at) => (
+        <Found key={`fault-${String(at)}`} outcome="fails" text={faultSentence(game, ui, fault)}>
+          {fault.fault === 'messages' ? <DifferenceLines comparison={comparison} game={game} /> : null}
+        </Found>
+      ))}
+      {brokenOff === 0 ? null : <Found outcome="lacks" text={ui('deal:result.brokenOff', { count: brokenOff })} />}
+      {comparison === null ? <Found outcome="lacks" text={ui('deal:result.notCompared')} /> : null}
+      {isSame ? <Found outcome="holds" text={comparedSentence(ui, comparison)} /> : null}
+      {worstFirst(checks).map((check) => (
+        <Found
+          key={check.code}
+          outcome={check.outcome}
+          text={ui(`verify:${check.code}.${check.says}`, paramsOf(check, seats, game))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function worstFirst(checks: readonly Check[]): readonly Check[] {
+  return (['fails', 'lacks', 'holds'] as const).flatMap((wanted) => checks.filter(({ outcome }) => outcome === wanted));
+}
+
+interface FoundProps {
+  readonly outcome: Outcome;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** One finding: how it went in a word, by the shape of a sign, and the sentence. */
+function Found({ outcome, text, children }: FoundProps) {
+  const { ui } = useWords();
+  const Sign = SIGNS[outcome];
+  return (
+    <li data-outcome={outcome}>
+      <Sign aria-hidden size={18} />
+      <div>
+        <span className="deal-outcome">{ui(`deal:outcome.${outcome}`)}</span> {text}
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function comparedSentence(ui: TableWords['ui'], { messages }: Comparison): string {
+  return ui(messages === 0 ? 'deal:result.nothingTold' : 'deal:result.compared', { count: messages });
+}
+
+/** The names of people are said as everywhere on this page, not as they stand in the record. */
+function paramsOf({ params }: Check, seats: Judgement['seats'], words: TableWords): Check['params'] {
+  const { names } = params;
+  if (typeof names !== 'string') return params;
+  const said = names.split(', ').map((name) => {
+    const seat = seats.find((one) => one.name === name)?.seat;
+    return seat === undefined ? name : words.seat(seat);
+  });
+  return { ...params, names: inRow(words.ui, said) };
+}
+
+function faultSentence(game: TableWords, ui: TableWords['ui'], fault: ShownFault): string {
+  switch (fault.fault) {
+    case 'otherMatch':
+      return ui(`deal:fault.otherMatch.${fault.part}`);
+    case 'leftOut':
+    case 'otherSecret':
+      return ui(`deal:fault.${fault.fault}`, { name: game.seat(fault.seat) });
+    case 'messages':
+      return ui(`deal:fault.${fault.of}`, { step: fault.seq });
+    default:
+      return ui(`deal:fault.${fault.fault}`);
+  }
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawFaults } from '#fairness/check-draw.ts';
+import { parseRecord, type TableRecord } from '#engine/core/record.ts';
+import type { FakeClock } from '../clock.ts';
+import { firstChoice } from '../test-table.ts';
+import type { WireClient } from './wire.ts';
+
+/** How each seat took part in a record's draw; null without one. Throws where anything of it does not hold. */
+export function partsOf({ header }: TableRecord): readonly string[] | null {
+  const { id, match, seed, seedDraw } = header;
+  if (!seedDraw) return null;
+  const faults = drawFaults({ table: id, match }, seedDraw, seed);
+  if (faults.length > 0) throw new Error(`the draw does not hold: ${JSON.stringify(faults)}`);
+  return seedDraw.seats.map((drawn) =>
+    'missing' in drawn ? drawn.missing : drawn.secret === null ? 'withheld' : 'drawn',
+  );
+}
+
+/** Everybody plays the first allowed card until the match is over. */
+export async function playOut(clients: readonly WireClient[], clock: FakeClock): Promise<void> {
+  const shown = (client: WireClient) =>
+    client.messages.findLast((message) => message.t === 'sync' || message.t === 'update');
+  let refs = 0;
+  while (!clients.every((client) => shown(client)?.view.result)) {
+    for (const client of clients) {
+      const picture = shown(client);
+      const move = picture && firstChoice(picture.prompts);
+      if (!move) continue;
+      const sent = `play${String((refs += 1))}-${String(picture.seq)}`;
+      client.send({ t: 'move', ref: sent, at: picture.seq, move });
+      await client.answer(sent);
+    }
+    clock.step();
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+}
+
+/** The records in this folder, the latest match last. */
+export function recordsIn(folder: string): readonly TableRecord[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));
+  const all = files.map((file) => parseRecord(readFileSync(join(folder, file), 'utf8')));
+  return all.sort((one, other) => one.header.match - other.header.match);
+}

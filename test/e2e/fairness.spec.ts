@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { startHost, type RunningHost } from './fixtures/host.ts';
+import { test, type NewPage } from './fixtures/pages.ts';
+import { playOn, playerOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
+import { PHONE } from './fixtures/seats.ts';
+
+/**
+ * Everybody's own page checks the match when it is over: two phones and the host's screen, of which the host tells the
+ * screen a lie in the second test.
+ */
+
+/** The file that holds the rules, for the check alone. */
+const RULES = /\/worker-[^/]*\.js$/;
+
+interface Printed {
+  readonly host: string;
+  readonly room: { readonly link: string } | null;
+}
+
+let host: RunningHost;
+const complaints: Complaints[] = [];
+test.afterEach(async () => {
+  const unexpected = takeComplaints(complaints);
+  await host.stop();
+  expect(unexpected).toEqual([]);
+});
+
+interface Party {
+  readonly screen: Page;
+  readonly phones: readonly [Page, Page];
+}
+
+/** A table of two people and two bots that begins when both are there; `lie` alters what the screen is sent. */
+async function begin(newPage: NewPage, lie?: (text: string) => string): Promise<Party> {
+  const bots = ['--bots', 'novice,novice', '--set', 'rounds=1'];
+  host = await startHost([
+    'host',
+    'kirin',
+    '--port',
+    '0',
+    '--gather',
+    '--bind',
+    '0.0.0.0',
+    '--pace',
+    'instant',
+    ...bots,
+  ]);
+  const { host: link, room } = host.printed as unknown as Printed;
+  if (room === null) throw new Error('the room has no door');
+  const { port, hash } = new URL(link);
+  const screen = await newPage();
+  complaints.push(await watchComplaints(screen));
+  if (lie !== undefined) {
+    await screen.routeWebSocket(/\/ws$/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((text) => {
+        socket.send(typeof text === 'string' ? lie(text) : text);
+      });
+    });
+  }
+  await screen.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
+  const phones = [await comeIn(newPage, room.link, 'Ann'), await comeIn(newPage, room.link, 'Bea')] as const;
+  const start = screen.getByRole('button', { name: 'Begin' });
+  await expect(start).toBeEnabled();
+  await start.press('Enter');
+  for (const page of phones) await expect(page.locator('button[data-piece]').first()).toBeAttached();
+  return { screen, phones };
+}
+
+async function comeIn(newPage: NewPage, link: string, name: string): Promise<Page> {
+  const page = await newPage(PHONE);
+  complaints.push(await watchComplaints(page));
+  const address = new URL(link);
+  await page.goto(`${address.origin}${address.pathname}?speed=instant${address.hash}`);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Come in' }).press('Enter');
+  await page.getByRole('button', { name: /^Sit/ }).first().press('Enter');
+  await expect(page.getByText(/You sit on seat/)).toBeVisible();
+  return page;
+}
+
+/** Plays to the end on both phones; then the screen stands at the final standing, too. */
+async function playToTheEnd({ screen, phones: [first, second] }: Party): Promise<void> {
+  const other = playOn(second);
+  await playOn(first);
+  await other;
+  await playOn(screen);
+}
+
+/** Opens what there is to say of the deal, from the final standing. */
+async function openDeal(page: Page): Promise<Locator> {
+  await playerOn(page).standing.getByRole('button', { name: 'About the deal' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Deal', exact: true });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+function found(page: Page): Locator {
+  return playerOn(page).standing.locator('.deal-line').getByRole('status');
+}
+
+test('three pages check the match by themselves, and all come to the same seed', async ({ newPage }) => {
+  test.setTimeout(240_000);
+  const party = await begin(newPage);
+  const { screen, phones } = party;
+  const pages = [screen, ...phones];
+  for (const page of pages) {
+    await expect(page.getByRole('button', { name: 'Deal: drawn together, by 2 of 2 people' })).toBeVisible();
+  }
+  const rules: string[] = [];
+  for (const page of pages) {
+    page.on('request', (request) => {
+      if (RULES.test(request.url())) rules.push(request.url());
+    });
+  }
+  const [first, second] = phones;
+  const other = playOn(second, Infinity, { stopAt: 'body[data-stop]' });
+  await playOn(first, 3);
+  await second.evaluate(() => {
+    document.body.setAttribute('data-stop', '');
+  });
+  await other;
+  await second.evaluate(() => {
+    document.body.removeAttribute('data-stop');
+  });
+  expect(rules).toEqual([]);
+  await playToTheEnd(party);
+  const seeds: string[] = [];
+  for (const page of pages) {
+    await expect(found(page)).toHaveText('Deal: checked, and all of it fits');
+    const dialog = await openDeal(page);
+    await expect(dialog.locator('.deal-checks > [data-outcome="holds"]')).toHaveCount(11);
+    await expect(dialog.locator('.deal-seats > li').filter({ hasText: 'Ann' })).toContainText(
+      'gave a secret of its own',
+    );
+    await expect(dialog.getByRole('link')).toHaveAttribute('download', 'verify.html');
+    seeds.push(
+      await dialog
+        .locator('dt', { hasText: /^Seed$/ })
+        .locator('..')
+        .locator('code')
+        .innerText(),
+    );
+  }
+  expect(seeds[0]).toMatch(/^[0-9a-f]{64}$/);
+  expect(new Set(seeds).size).toBe(1);
+  expect(rules.length).toBeGreaterThanOrEqual(pages.length);
+});
+
+test('a page that was shown another card says at which step, and has a file to show; the others hold', async ({
+  newPage,
+}) => {
+  test.setTimeout(240_000);
+  const lies: string[] = [];
+  const party = await begin(newPage, (text) => (lies.length > 0 ? text : lied(text, lies)));
+  await playToTheEnd(party);
+  expect(lies).toHaveLength(1);
+  const { screen, phones } = party;
+  await expect(found(screen)).toHaveText('Deal: checked, and something does not fit');
+  const dialog = await openDeal(screen);
+  const fault = dialog.locator('.deal-checks > [data-outcome="fails"]');
+  await expect(fault).toHaveCount(1);
+  await expect(fault).toContainText(/Step \d+: this page was shown something else than the record says/);
+  await expect(fault).toContainText('In the record:');
+  const download = screen.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save the proof' }).press('Enter');
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^baize-.*-proof\.json$/);
+  const proof: unknown = JSON.parse(readFileSync(await saved.path(), 'utf8'));
+  expect(proof).toMatchObject({ format: 'baize-proof', judgement: { outcome: 'fails' } });
+  for (const page of phones) await expect(found(page)).toHaveText('Deal: checked, and all of it fits');
+});
+
+/** The frame with the next lower or higher number on the first card that is played in it, which is noted; or as it was. */
+function lied(text: string, lies: string[]): string {
+  if (!text.startsWith('{"update"')) return text;
+  return text.replace(/"(az|bl|ve|wh)(\d)"/, (face, suit: string, number: string) => {
+    lies.push(face);
+    return `"${suit}${String(number === '1' ? 2 : Number(number) - 1)}"`;
+  });
+}
