@@ -41,8 +41,8 @@ import { statistics, statisticsFigures, statisticsMatch } from '#protocol/statis
 import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus, windowView } from '#protocol/table.ts';
 import { reason, sentReason, sentText, text, verdict } from '#protocol/text.ts';
 import { gameView, packedShift, result, sentEvent, standing, zoneView } from '#protocol/view.ts';
-import { reasonTable, rulesOfTheProtocol } from './protocol-rules.ts';
 import { toJson } from './json-schema.ts';
+import { reasonTable, rulesOfTheProtocol } from './protocol-rules.ts';
 import { messages, shapeSection } from './protocol-shapes.ts';
 
 /** The shared shapes, in the order in which the page explains them; inner ones must be known to be linked to. */
@@ -344,9 +344,7 @@ export function protocolPage(): string {
 
 /** What each kind with a `ref` is for, and how it is answered. */
 function withAnswers(): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(CARRIED_OUT).map(([kind, answer]) => {
-      return [kind, `${UP[kind as keyof typeof CARRIED_OUT]} Answered by \`${answer}\` or \`refused\`.`];
-    }),
-  );
+  const answered = Object.entries(CARRIED_OUT) as [keyof typeof CARRIED_OUT, string][];
+  const says = (kind: keyof typeof CARRIED_OUT, by: string) => `${UP[kind]} Answered by \`${by}\` or \`refused\`.`;
+  return Object.fromEntries(answered.map(([kind, answer]) => [kind, says(kind, answer)]));
 }
