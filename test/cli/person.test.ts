@@ -46,6 +46,7 @@ describe('play --me', () => {
       0,
       [
         expect.stringMatching(/^Kirin: 1\. /),
+        'Dieser Computer hat allein ausgelost: Niemand sonst war am Startwert beteiligt.',
         expect.stringMatching(/^1 Partie, \d+ Eingaben, jede Aufzeichnung geprüft, Startwert "q"$/),
       ],
     ]);
