@@ -95,10 +95,11 @@ function linesOf(page: Page, line: string, name: string) {
         const boxes = [...one.children]
           .filter((part) => part.checkVisibility() && part.clientWidth !== 1)
           .map((part) => part.getBoundingClientRect());
-        // What has no room beside a long name may stand below.
+        // What has no room beside a long name may stand below, the sign of the seat as well.
         const inOrder = boxes.every((box, at) => {
           const before = boxes[at - 1];
-          return before === undefined || box.top >= before.bottom - 1 || box.left >= before.right - 0.5;
+          if (before === undefined || box.left >= before.right - 0.5) return true;
+          return box.top >= before.bottom - 1 || box.bottom <= before.top + 1;
         });
         const named = one.querySelector(selector);
         const { lineHeight } = getComputedStyle(named ?? one);
