@@ -1,21 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '#protocol/messages.ts';
-import type { TablePlan } from '#protocol/table.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
-import { playOut } from '#testkit/host/drawn.ts';
+import { freshRef as ref, ME, OPEN, ordered, plan, playOut } from '#testkit/host/drawn.ts';
 import { startHost, type TestHost } from '#testkit/host/host.ts';
 import type { WireClient } from '#testkit/host/wire.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 
-const ME = { kind: 'me', name: 'Host' } as const;
-const OPEN = { kind: 'open' } as const;
-const plan = (...seats: TablePlan['seats']): TablePlan => ({ game: 'tiny', options: { rounds: 1 }, seats });
-
 let running: TestHost;
 let clock: FakeClock;
-let refs = 0;
 
 beforeEach(async () => {
   clock = createFakeClock();
@@ -23,15 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.end());
 
-const ref = (): string => `r${String(refs++)}`;
 const asHost = (): Promise<WireClient> => running.connect({ token: running.host.hostToken });
-
-/** Sends an order, and does not wait for its answer. */
-function ordered(host: WireClient, order: Order): Promise<string> {
-  const sent = ref();
-  host.send({ t: 'order', ref: sent, order });
-  return host.answer(sent).then((answer) => (answer.t === 'done' ? 'done' : answer.reason.code));
-}
 
 /** Somebody comes in and sits down on this chair. */
 async function seated(name: string, seat: number) {

@@ -1,3 +1,5 @@
+import type { TablePlan } from '#protocol/table.ts';
+import type { Order } from '#protocol/messages.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawFaults } from '#fairness/check-draw.ts';
@@ -43,4 +45,22 @@ export function recordsIn(folder: string): readonly TableRecord[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));
   const all = files.map((file) => parseRecord(readFileSync(join(folder, file), 'utf8')));
   return all.sort((one, other) => one.header.match - other.header.match);
+}
+
+/** The person at the host's own screen, and a chair that waits for a guest. */
+export const ME = { kind: 'me', name: 'Host' } as const;
+export const OPEN = { kind: 'open' } as const;
+
+/** A table of High Card, of one round, with these seats. */
+export const plan = (...seats: TablePlan['seats']): TablePlan => ({ game: 'tiny', options: { rounds: 1 }, seats });
+
+let refs = 0;
+/** Another `ref` than any before. */
+export const freshRef = (): string => `r${String(refs++)}`;
+
+/** Sends an order; what came of it is `done`, or the code of the reason why not. */
+export function ordered(host: WireClient, order: Order): Promise<string> {
+  const sent = freshRef();
+  host.send({ t: 'order', ref: sent, order });
+  return host.answer(sent).then((answer) => (answer.t === 'done' ? 'done' : answer.reason.code));
 }
