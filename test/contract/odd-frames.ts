@@ -14,6 +14,8 @@ const LIKE: Readonly<Record<string, string>> = {
   '^[a-z][a-z-]{1,31}$': 'tiny',
   '^g[0-9a-f]{8}$': 'g01234567',
   '^o[0-9a-f]{8}$': 'o01234567',
+  '^[0-9a-f]{64}$': '0123456789abcdef'.repeat(4),
+  '^[0-9a-f]{128}$': '0123456789abcdef'.repeat(8),
   '^[^/\\\\\\0]+\\.jsonl(\\.corrupt(\\.\\d+)?)?$': '2026-11-20-tiny-7f3a9c21-1.jsonl',
 };
 
