@@ -68,11 +68,12 @@ export function playWitnessed(game: TestedGame, { seed, isBusy = false, limit = 
   };
 
   for (let round = 0; round < limit; round += 1) {
+    if (isBusy && stream.uniform(9) === 0) pick(pages, stream).guest.receive({ t: 'sync' });
+    if (isBusy && stream.uniform(12) === 0) takeBack(pages, nextRef);
+    // Only now: after a takeback the table waits for somebody else.
     const match = mirror();
     const waiting = match.waiting();
     if (waiting.kind === 'over') break;
-    if (isBusy && stream.uniform(9) === 0) pick(pages, stream).guest.receive({ t: 'sync' });
-    if (isBusy && stream.uniform(12) === 0) takeBack(pages, nextRef);
     const persons = waiting.kind === 'seats' ? waiting.seats.filter((seat) => seat <= shares.length) : [];
     const hasActed = persons.some((seat) => act(seat, match));
     if (!hasActed && !table.clock.step()) break;

@@ -19,14 +19,17 @@ describe.each(testedGames.map((game) => [game.id, game] as const))('what a page 
     'is what the record leads to, whoever looks (%s)',
     (seed) => {
       const { record, own, shared, public: everybody } = playWitnessed(game, { seed, isBusy: true });
-      expect(isFinished(parseRecord(record))).toBe(true);
+      const parsed = parseRecord(record);
+      expect(isFinished(parsed)).toBe(true);
       for (const told of [own, shared, everybody]) {
         const { differences, messages, to, end } = compared(game, record, told);
         expect(differences).toEqual([]);
         expect(messages).toBeGreaterThan(5);
         expect(to).toBe(end);
       }
-      expect(own.some(({ message }) => message.prompts.length > 0)).toBe(true);
+      // Dice can take each turn of a seat, which is asked nothing then.
+      const hasMoved = parsed.entries.some((entry) => 'input' in entry && entry.input['seat'] === 0);
+      if (hasMoved) expect(own.some(({ message }) => message.prompts.length > 0)).toBe(true);
       expect(own.some(({ message }) => message.t === 'sync')).toBe(true);
     },
   );
