@@ -29,7 +29,7 @@ interface Wanted {
  * Plays matches at one table whose seeds are drawn by everybody, while pages are loaded again, links are lost, moves taken
  * back, seats minded and given away, tables paused, and the host started again. Says what each page finds at the end.
  */
-export function playJudged(game: TestedGame, { seed, matches, limit = 1_500 }: Wanted): readonly Judged[] {
+export function playJudged(game: TestedGame, { seed, matches, limit = 5_000 }: Wanted): readonly Judged[] {
   const world = openWorld(game, seed);
   const judged: Judged[] = [];
   for (let match = 1; match <= matches; match += 1) {
@@ -79,7 +79,8 @@ function act(world: World, match: Match, seat: SeatId, made: Map<SeatId, number>
   const isSealed = made.get(seat) === match.seqSince() && game.window?.(match.position());
   if (!device || isSealed) return false;
   made.set(seat, match.seqSince());
-  if (device.seats.length > 1) device.guest?.receive({ t: 'look', seat });
+  // It may have looked at the table as the others see it, and moves through nobody's eyes are refused.
+  if (device.looksFrom !== seat) device.guest?.receive({ t: 'look', seat });
   const rng = createRng(seedFromText(`${String(match.seq())}/${String(stream.uniform(1_000))}`));
   const moves = game.movesOf(match.position(), seat, rng) as readonly { readonly type: string }[];
   const move = pick(moves, stream);

@@ -26,6 +26,8 @@ export interface Device {
   guest: Guest | null;
   /** The last sequence number that it was told. */
   seq: number;
+  /** The seat through which it was last shown the table; null for none. */
+  looksFrom: SeatId | null;
   readonly messages: DownMessage[];
 }
 
@@ -71,7 +73,7 @@ export function openWorld(game: TestedGame, seed: string): World {
     refs: 0,
   } as unknown as World;
   const device = (name: string, seats: readonly SeatId[]): void => {
-    devices.push({ name, memory: memoryFor(world, name), seats, guest: null, seq: 0, messages: [] });
+    devices.push({ name, memory: memoryFor(world, name), seats, guest: null, seq: 0, looksFrom: null, messages: [] });
   };
   device('own', [0]);
   device('shared', shares);
@@ -165,6 +167,8 @@ function greet({ table }: World, device: Device): void {
 function hear(device: Device, sent: DownMessage): void {
   const message = downMessage.parse(JSON.parse(frameOf(sent)));
   if (message.t === 'sync' || message.t === 'update') device.seq = message.seq;
+  if (message.t === 'sync') device.looksFrom = message.seat;
+  if (message.t === 'curtain') device.looksFrom = null;
   device.messages.push(message);
   device.memory.hear(message);
 }
