@@ -2,9 +2,9 @@ import { adviceFor } from '#engine/core/advice.ts';
 import type { GameDefinition } from '#engine/core/game.ts';
 import { createRng } from '#engine/core/rng.ts';
 import type { Cancel, Think, Thought, ThoughtRequest } from '#engine/table/ports.ts';
-import { highCard } from './tiny-table.ts';
+import { tiny } from './tiny/tiny.game.ts';
 
-const [casual] = highCard.bots;
+const [casual] = (tiny as unknown as GameDefinition).bots;
 if (!casual) throw new Error('High Card has no bot');
 
 /** Policies that think: one plays like the casual one, the others fail in every way that a policy can. */
@@ -36,7 +36,8 @@ const thinkers = {
     thinks: true,
     choose: (): never => {
       const kept: unknown[] = [];
-      for (;;) kept.push(Array.from({ length: 1000 }, () => ({ kept })));
+      // Plain numbers: nothing in them is searched for garbage, which would take most of the time.
+      for (;;) kept.push(new Array<number>(100_000).fill(0.5));
     },
   },
   /** Never answers, and lets nothing else happen in its thread. */

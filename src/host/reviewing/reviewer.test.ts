@@ -7,7 +7,7 @@ import { reviewFrom } from '#testkit/reviewing.ts';
 import { withThinkers } from '#testkit/thinking.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 import { thinkersAt, type OpenThinker, type ThinkerEvents } from '../thinking/threads.ts';
-import type { Question } from '../thinking/thinker.ts';
+import type { Question } from '../thinking/answering.ts';
 import { reviewStep } from './steps.ts';
 import { createReviewer, LONGEST_STEP, type Reviewer, type ReviewRequest } from './reviewer.ts';
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Cancel, Clock, Think, Thought, ThoughtRequest } from '#engine/table/ports.ts';
-import type { Work } from './thinker.ts';
+import type { Work } from './answering.ts';
 import type { OpenThinker, Thinker } from './threads.ts';
 
 /** Milliseconds that one move may take; a thread that needs longer is ended, and another takes its place. */

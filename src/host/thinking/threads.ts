@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { READY, type Answer, type Question } from './thinker.ts';
+import { READY, type Answer, type Question } from './answering.ts';
 
 /** A thread in which bots think. */
 export interface Thinker {
