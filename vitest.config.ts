@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -57,11 +58,20 @@ const loadedByNode = {
 /** For tools that change or measure the code as Vite has rewritten it. */
 export const loadedByVite = { experimental: { viteModuleRunner: true }, execArgv: [] };
 
+/**
+ * Programs that tests start from the sources keep them here without their types and compiled: otherwise each of dozens
+ * does that again. Node looks a file up by what is in it.
+ */
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
+
 const domTests = ['src/renderer/**/*.test.tsx', 'src/renderer/**/*.dom.test.ts'];
 
-/** Whole matches of every game, looked at from every side, and the soak: these files take half of all the time. */
+/** Whole matches of every game, looked at from every side, programs that are started again and again, and the soak. */
 const LONG = [
+  'test/cli/evening',
   'test/contract/',
+  'test/electron/conduct',
+  'src/host/thinking/pool',
   'src/engine/core/transcript.test.ts',
   'test/game-words.test.ts',
   'test/generated/',
