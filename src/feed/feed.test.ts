@@ -5,13 +5,14 @@ import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
+import { oneOfEachKind, perTier } from '#testkit/tier.ts';
 import { createFeedReader, createFeedWriter, createPrimer, FeedError } from './feed.ts';
 import type { JsonObject } from '#protocol/json.ts';
 import type { FeedStep } from './steps.ts';
 
 /** How many steps lie between two keyframes here. */
 const RENEWED_EVERY = 40;
-const LONGEST = 400;
+const LONGEST = perTier(150, 400);
 
 /** A random match as this viewer is told it: the first step is where it begins. */
 function told(game: TestedGame, seed: string, viewer: Viewer): readonly FeedStep[] {
@@ -27,7 +28,7 @@ function plain(value: object): JsonObject {
   return JSON.parse(JSON.stringify(value)) as JsonObject;
 }
 
-describe.each(testedGames)('the feed of $id', (game) => {
+describe.each(oneOfEachKind(testedGames))('the feed of $id', (game) => {
   const primer = createPrimer(told(game, 'primer', PUBLIC));
 
   test.each<[string, Viewer]>([

@@ -7,13 +7,16 @@ import { interpreterOf, playedAgain } from '#testkit/played-again.ts';
 import { optionSweep, playMatch, type AnyPosition, type Played, type PlayedStep } from '#testkit/playout.ts';
 import { hides } from '#testkit/games/index.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
+import { oneOfEachKind } from '#testkit/tier.ts';
 import { twinsOf, type Twins } from '#testkit/twins.ts';
 
 /** How many matches each set of options is looked at in. */
 const MATCHES = 1;
 
-const dealing = testedGames.flatMap((game) => (game.dealOf ? [[game.id, game] as const] : []));
-const all = testedGames.filter(hides).map((game) => [game.id, game] as const);
+const dealing = oneOfEachKind(testedGames).flatMap((game) => (game.dealOf ? [[game.id, game] as const] : []));
+const all = oneOfEachKind(testedGames)
+  .filter(hides)
+  .map((game) => [game.id, game] as const);
 
 function dealOf(game: TestedGame, { state }: AnyPosition): number {
   return game.dealOf?.(state) ?? 0;

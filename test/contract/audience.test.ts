@@ -11,7 +11,7 @@ import { optionSweep, playMatch, type Played, type PlayedStep } from '#testkit/p
 import { hides } from '#testkit/games/index.ts';
 import { registered, type TestedGame } from '#testkit/tested-games.ts';
 import { twinsOf, type Twins } from '#testkit/twins.ts';
-import { perTier, plantedAt } from '#testkit/tier.ts';
+import { oneOfEachKind, perTier, plantedAt } from '#testkit/tier.ts';
 
 /** How many scripts each game is run through: one of each kind at least. */
 const SCRIPTS = 8;
@@ -113,11 +113,12 @@ function some<Item>(items: Iterable<Item>, isOne: (item: Item) => boolean): bool
   return false;
 }
 
-const cases = registered.map((game) => [game.id, game] as const);
+/** Audiences are served by code that knows no game. */
+const games = oneOfEachKind(registered);
+const cases = games.map((game) => [game.id, game] as const);
 
 /** The games of which this is true: where a planted fault can be told. */
-const where = (fits: (game: TestedGame) => boolean) => (): readonly string[] =>
-  registered.filter(fits).map(({ id }) => id);
+const where = (fits: (game: TestedGame) => boolean) => (): readonly string[] => games.filter(fits).map(({ id }) => id);
 const everywhere = where(() => true);
 const withDeals = where((game) => game.dealOf !== undefined);
 const hiding = where(hides);

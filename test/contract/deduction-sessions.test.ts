@@ -1,5 +1,4 @@
-import { testedGames } from '#testkit/tested-games.ts';
-import { describeSessions } from './describe-sessions.ts';
+import { describeSessions, sessionGames } from './describe-sessions.ts';
 
 // Beside the other games' sessions, as they take as long as all of those.
-describeSessions(testedGames.filter(({ memory }) => memory !== undefined));
+describeSessions(sessionGames.filter(({ memory }) => memory !== undefined));

@@ -5,10 +5,11 @@ import { isSealed } from '#testkit/session-script.ts';
 import { compareWorlds, sessionScripts, viewersIn, type Comparison } from '#testkit/session-twins.ts';
 import type { Sent } from '#testkit/session-plant.ts';
 import { playWorld } from '#testkit/session-world.ts';
-import type { TestedGame } from '#testkit/tested-games.ts';
+import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
+import { tinyTimed } from '#testkit/tiny/tiny-windows.ts';
 import { secretsTold } from '#testkit/told-secrets.ts';
-import { noPlaceFor } from '#testkit/games/index.ts';
-import { everyFew, plantedAt } from '#testkit/tier.ts';
+import { hides, noPlaceFor } from '#testkit/games/index.ts';
+import { everyFew, oneOfEachKind, plantedAt } from '#testkit/tier.ts';
 
 /**
  * How many matches twin sessions are made of, each for all its viewers. Fewer than four would leave some planted leak
@@ -22,10 +23,16 @@ const SHORT = 12;
 /** A leak that this many scripts do not tell has no place. */
 const ENOUGH = 8;
 
+/**
+ * Games in whose sessions something is hidden. High Card with a window stands in for games that have one from the first
+ * move on. Tables run the same code for all games.
+ */
+export const sessionGames: readonly TestedGame[] = [tinyTimed, ...oneOfEachKind(testedGames).filter(hides)];
+const ids = sessionGames.map(({ id }) => id);
+
 /** Twin worlds of these games in running sessions, and the leaks that are planted there. */
 export function describeSessions(games: readonly TestedGame[]): void {
   const cases = games.map((game) => [game.id, game] as const);
-  const ids = games.map(({ id }) => id);
   const placesOf = (leak: string): readonly string[] => ids.filter((id) => noPlaceFor(leak, id) === null);
   describe.each(cases)('twin worlds in running sessions of %s', (id, game) => {
     const scripts = [...sessionScripts(game, 'sessions', MATCHES)];

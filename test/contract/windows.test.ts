@@ -14,7 +14,7 @@ import {
 } from '#testkit/window-mixtures.ts';
 import { LONGER_FOR_HOLDERS, windowTwinDifference, windowTwins } from '#testkit/window-twins.ts';
 import { windowScenes, type WindowScene } from '#testkit/window-scenes.ts';
-import { everyFew, perTier, plantedAt } from '#testkit/tier.ts';
+import { everyFew, oneOfEachKind, perTier, plantedAt } from '#testkit/tier.ts';
 
 /** Mixtures tried in each scene. */
 const MIXTURES = perTier(3, 6);
@@ -23,7 +23,7 @@ const MIXTURES = perTier(3, 6);
 const ENOUGH = 40;
 
 /** High Card with each kind of window, and every registered game that has any. */
-const windowed: readonly TestedGame[] = [tinyTimed, tinyTogether, tinyTurns, ...registered].filter(
+const windowed: readonly TestedGame[] = [tinyTimed, tinyTogether, tinyTurns, ...oneOfEachKind(registered)].filter(
   ({ window }) => window !== undefined,
 );
 

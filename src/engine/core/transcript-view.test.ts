@@ -3,6 +3,7 @@ import type { GameView } from '#protocol/view.ts';
 import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { playMatch, recordTextOf, shortestOptions } from '#testkit/playout.ts';
 import { testedGames } from '#testkit/tested-games.ts';
+import { oneOfEachKind } from '#testkit/tier.ts';
 import { numbersIn } from '#testkit/transcript-reader.ts';
 import { viewOf } from './redact.ts';
 import { parseRecord } from './record.ts';
@@ -12,7 +13,9 @@ import { transcript, type TranscriptStep } from './transcript.ts';
 
 type Numbers = GameView['numbers'];
 
-describe.each(testedGames.map((game) => [game.id, game] as const))('a view in a transcript of %s', (_id, game) => {
+const cases = oneOfEachKind(testedGames).map((game) => [game.id, game] as const);
+
+describe.each(cases)('a view in a transcript of %s', (_id, game) => {
   const played = playMatch(game, 'transcript view', { options: shortestOptions(game) });
   const record = parseRecord(recordTextOf(played));
   const viewers: readonly Viewer[] = [OPEN, PUBLIC, seatViewer(1)];
