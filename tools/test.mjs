@@ -49,7 +49,7 @@ const QUICK = {
   layers: { what: 'which folder may import which', run: () => check(join(root, 'tools/layers.mjs'), []) },
   build: { what: 'the app and the command line', run: buildAll },
   unit: { what: 'everything without a browser', run: () => unitTests('unit') },
-  e2e: { what: 'scenes and one whole match of each game in a browser', run: browserTests },
+  e2e: { what: 'scenes, and a lesson and a match of each kind of game, in a browser', run: browserTests },
 };
 
 /** @type {Record<string, Step>} */

@@ -4,6 +4,7 @@ import { startHost, type RunningHost } from './fixtures/host.ts';
 import { test } from './fixtures/pages.ts';
 import { playOn, takeComplaints, type Complaints } from './fixtures/player.ts';
 import { openSeat, seatLinks } from './fixtures/seats.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /** A player asks what a good player would do: by key and button, at the desk and on the phone. */
 
@@ -63,7 +64,7 @@ test('at the desk, by key and button, and it is gone with the choice', async ({ 
   await expect(page.getByText('Asked for advice:')).toBeVisible();
 });
 
-test('on the phone, for learners, who say that they are', async ({ newPage }) => {
+test('on the phone, for learners, who say that they are', DEEP, async ({ newPage }) => {
   const page = await openSeat(newPage, await openKirin('learners'), 'hand', complaints);
   await playToFirstCard(page);
   await page.getByRole('button', { name: 'I am learning: what would you do?' }).click();

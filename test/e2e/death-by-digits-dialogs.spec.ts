@@ -62,7 +62,7 @@ test('a look at the Murder: what was seen before is offered last, and stays on i
   await expect(page.getByRole('button', { name: `Murder card ${window}: you have seen` })).toBeAttached();
 });
 
-test('an accusation warns of what one knows, and asks once more', async ({ page }) => {
+test('an accusation warns of what one knows, and asks once more', DEEP, async ({ page }) => {
   host = await continueScene(page, 'death-by-digits-accusing');
   await page.getByRole('button', { name: 'Accuse', exact: true }).click();
   const form = page.getByRole('dialog');

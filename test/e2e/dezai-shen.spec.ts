@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { expectTidy, ownHand } from './fixtures/page.ts';
 import { finalRows, playOn, playerOn, watchComplaints } from './fixtures/player.ts';
-import { deepUnless } from './fixtures/tier.ts';
+import { DEEP, deepUnless } from './fixtures/tier.ts';
 
 /** Dezai Shen against two bots by keyboard and through the semantic mirror: auction, exchange, tricks, settlement. */
 const SIZES = [
@@ -30,29 +30,25 @@ for (const { name, width, height, hasTouch } of SIZES) {
   test.describe(name, () => {
     test.use({ viewport: { width, height }, hasTouch });
 
-    test(
-      'three hands, a reload in the middle, to the final standing',
-      deepUnless(name === 'desktop'),
-      async ({ page }) => {
-        test.setTimeout(240_000);
-        const complaints = await watchComplaints(page);
-        await sitDown(page, 3);
-        const player = playerOn(page);
-        const manner = { prefer: ['Take'] };
-        await playOn(page, 2, manner);
-        // A poke of the bots may give every hand new cards until this one is asked again.
-        await playOn(page, Infinity, { ...manner, stopAt: '.prompt.is-urgent' });
-        await expectTidy(page);
-        const before = await ownHand(page);
-        await page.reload();
-        await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
-        expect(await ownHand(page)).toEqual(before);
-        await playOn(page, Infinity, manner);
-        await expect(player.standing).toBeVisible();
-        await expect(finalRows(page)).toHaveCount(4);
-        expect(complaints.all).toEqual([]);
-      },
-    );
+    test('three hands, a reload in the middle, to the final standing', DEEP, async ({ page }) => {
+      test.setTimeout(240_000);
+      const complaints = await watchComplaints(page);
+      await sitDown(page, 3);
+      const player = playerOn(page);
+      const manner = { prefer: ['Take'] };
+      await playOn(page, 2, manner);
+      // A poke of the bots may give every hand new cards until this one is asked again.
+      await playOn(page, Infinity, { ...manner, stopAt: '.prompt.is-urgent' });
+      await expectTidy(page);
+      const before = await ownHand(page);
+      await page.reload();
+      await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+      expect(await ownHand(page)).toEqual(before);
+      await playOn(page, Infinity, manner);
+      await expect(player.standing).toBeVisible();
+      await expect(finalRows(page)).toHaveCount(4);
+      expect(complaints.all).toEqual([]);
+    });
 
     test('a burial of twelve out of 24 cards', deepUnless(name === 'phone'), async ({ page }) => {
       test.setTimeout(120_000);

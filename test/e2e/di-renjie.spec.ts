@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { expectTidy } from './fixtures/page.ts';
 import { finalRows, playOn, playerOn, watchComplaints } from './fixtures/player.ts';
-import { deepUnless } from './fixtures/tier.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /** Di Renjie against bots by keyboard and through the semantic mirror, from two players to six. */
 const SIZES = [
@@ -20,7 +20,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
 
       test(
         'a whole match, a reload in the middle with the notebook kept, to the final standing',
-        deepUnless(name === 'desktop' && seats === 2),
+        DEEP,
         async ({ page }) => {
           test.setTimeout(180_000);
           const bots = Array.from({ length: seats - 1 }, () => 'steady').join();

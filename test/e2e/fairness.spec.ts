@@ -4,6 +4,7 @@ import { startHost, type RunningHost } from './fixtures/host.ts';
 import { test, type NewPage } from './fixtures/pages.ts';
 import { playOn, playerOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 import { PHONE } from './fixtures/seats.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /**
  * Everybody's own page checks the match when it is over: two phones and the host's screen, of which the host tells the
@@ -100,7 +101,7 @@ function found(page: Page): Locator {
   return playerOn(page).standing.locator('.deal-line').getByRole('status');
 }
 
-test('three pages check the match by themselves, and all come to the same seed', async ({ newPage }) => {
+test('three pages check the match by themselves, and all come to the same seed', DEEP, async ({ newPage }) => {
   test.setTimeout(240_000);
   const party = await begin(newPage);
   const { screen, phones } = party;

@@ -5,6 +5,8 @@ import { expectTidy } from './fixtures/page.ts';
 import { makeMarkedMove } from './fixtures/lesson.ts';
 import { test } from './fixtures/pages.ts';
 import { takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
+import { picture } from './fixtures/picture.ts';
+import { deepUnless } from './fixtures/tier.ts';
 
 /** Each lesson is played to its end, as a newcomer does: read, go on, make the move that is pointed out. */
 
@@ -20,6 +22,9 @@ const GAMES = [
   { name: 'Death by Digits', stops: 17 },
   { name: 'Hearts', stops: 15 },
 ] as const;
+
+/** The quick tier plays one of each kind of game, at one size. */
+const QUICK: Readonly<Record<string, string>> = { Kirin: 'phone', 'Private Die': 'desk', 'Death by Digits': 'phone' };
 
 let host: RunningHost;
 const complaints: Complaints[] = [];
@@ -47,7 +52,7 @@ async function goOn(page: Page, at: number, of: number): Promise<boolean> {
   await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
   await shutSummary(page);
   await expectTidy(page);
-  await page.screenshot({ path: test.info().outputPath(`${String(at)}.png`) });
+  await picture(page, String(at));
   if (at === of) return true;
   const onward = said(page).getByRole('button', { name: 'Go on' });
   if (await onward.isVisible()) await onward.press('Enter');
@@ -65,7 +70,8 @@ async function shutSummary(page: Page): Promise<void> {
 
 for (const { name, stops } of GAMES) {
   for (const { name: size, ...viewport } of SIZES) {
-    test(`the lesson of ${name} is played to its end on a ${size}`, async ({ newPage }) => {
+    const tier = deepUnless(QUICK[name] === size);
+    test(`the lesson of ${name} is played to its end on a ${size}`, tier, async ({ newPage }) => {
       const page = await newPage({ viewport });
       await openLobby(page, name);
       await page.getByRole('button', { name: /^Learn it in/ }).click();

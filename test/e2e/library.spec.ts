@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playerOn, watchComplaints } from './fixtures/player.ts';
+import { deepUnless } from './fixtures/tier.ts';
 
 /** The library of all matches: found, watched, played again, deleted and brought back, imported and saved. */
 const SIZES = [
@@ -37,9 +38,11 @@ test.afterEach(() => host.stop());
 
 for (const { name, width, height, hasTouch } of SIZES) {
   test.describe(name, () => {
+    const desk = deepUnless(name === 'desktop');
+    const phone = deepUnless(name === 'phone');
     test.use({ viewport: { width, height }, hasTouch });
 
-    test('the results of one deal are compared, seat by seat', async ({ page }) => {
+    test('the results of one deal are compared, seat by seat', desk, async ({ page }) => {
       const options = ['--seed', 'library', '--set', 'rounds=1', '--bots', 'steady'];
       execFileSync(process.execPath, [BAIZE, 'play', 'kirin', ...options, '--out', join(records, 'kirin-other.jsonl')]);
       host = await startHost(['serve', '--no-open', '--port', '0'], records);
@@ -71,7 +74,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       expect(complaints.all).toEqual([]);
     });
 
-    test('matches are found, tidied up, watched, and played on from any step', async ({ page }) => {
+    test('matches are found, tidied up, watched, and played on from any step', phone, async ({ page }) => {
       host = await startHost(['serve', '--no-open', '--port', '0'], records);
       const complaints = await watchComplaints(page);
       const address = new URL(String(host.printed['host']));

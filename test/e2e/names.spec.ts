@@ -9,7 +9,7 @@ import type { TableStatus } from '#protocol/table.ts';
 import { startAudience, TOKEN } from './fixtures/audience-server.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playerOn, playOn } from './fixtures/player.ts';
-import { deepUnless } from './fixtures/tier.ts';
+import { DEEP, deepUnless } from './fixtures/tier.ts';
 
 /**
  * Names in any script, on plates, on the hand page and in the chat: none disturbs the line in which it stands, and a long one
@@ -197,7 +197,7 @@ function disturbed(page: Page, place: string, names: readonly string[]) {
 /** From right to left, from left to right with marks, and in both. */
 const MIXED = ['Mei', 'عبد الرحمن بن محمد', 'נועה (2)', 'กาญจนาภิเษก 3'] as const;
 
-test('a name in any script stands in its place in the log and the final standing', async ({ page }) => {
+test('a name in any script stands in its place in the log and the final standing', DEEP, async ({ page }) => {
   const records = mkdtempSync(join(tmpdir(), 'baize-names-'));
   copyFileSync(join(import.meta.dirname, '../records/kirin-match-end.jsonl'), join(records, 'kirin-match-end.jsonl'));
   const host = await startHost(['serve', '--port', '0', '--no-open', '--pace', 'instant'], records);
@@ -218,7 +218,7 @@ test('a name in any script stands in its place in the log and the final standing
   expect(faults).toEqual([]);
 });
 
-test('an audience sees names in any script in their places', async ({ page }) => {
+test('an audience sees names in any script in their places', DEEP, async ({ page }) => {
   const server = await startAudience('kirin');
   running = server;
   server.begin(0);

@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { expectTidy } from './fixtures/page.ts';
 import { playerOn, watchComplaints } from './fixtures/player.ts';
-import { deepUnless } from './fixtures/tier.ts';
+import { DEEP, deepUnless } from './fixtures/tier.ts';
 
 /** Records that are opened: by `baize open`, and by dropping them on the host's page in a browser. */
 const SIZES = [
@@ -86,7 +86,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
   });
 }
 
-test('a file that is dropped on the host’s page is opened', async ({ page }) => {
+test('a file that is dropped on the host’s page is opened', DEEP, async ({ page }) => {
   host = await startHost(['serve', '--no-open', '--port', '0']);
   const complaints = await watchComplaints(page);
   await page.goto(String(host.printed['host']));

@@ -137,7 +137,7 @@ test('menu commands reach the page without any object of Electron, unknown ones 
   expect(heard).toEqual([['lastTrick']]);
 });
 
-test('tables nearby reach the page while it looks, and a join is asked of main', async ({ page }) => {
+test('tables nearby reach the page while it looks, and a join is asked of main', DEEP, async ({ page }) => {
   const { asked } = await openDesktopPage(page);
   await page.getByRole('button', { name: 'Sit down and play' }).waitFor();
   const heard = await page.evaluate(async () => {

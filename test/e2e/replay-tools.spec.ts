@@ -9,6 +9,7 @@ import { downMessage, type Order } from '#protocol/messages.ts';
 import { tapFeed } from './fixtures/feed-tap.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { watchComplaints } from './fixtures/player.ts';
+import { deepUnless } from './fixtures/tier.ts';
 
 /** What a replay of the library offers besides watching: notes, links to positions, and showing it to an audience. */
 const SIZES = [
@@ -51,9 +52,11 @@ function matchId(): string {
 
 for (const { name, width, height, hasTouch } of SIZES) {
   test.describe(name, () => {
+    const desk = deepUnless(name === 'desktop');
+    const phone = deepUnless(name === 'phone');
     test.use({ viewport: { width, height }, hasTouch, permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test('notes are written, found again, taken back, and lead to their steps', async ({ page }) => {
+    test('notes are written, found again, taken back, and lead to their steps', phone, async ({ page }) => {
       const complaints = await watchComplaints(page);
       const bar = await openReplay(page);
       await bar.getByRole('button', { name: 'One step forward' }).click();
@@ -103,7 +106,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       expect(complaints.all).toEqual([]);
     });
 
-    test('a link leads back to a position, and a bad one is refused in a sentence', async ({ page }) => {
+    test('a link leads back to a position, and a bad one is refused in a sentence', desk, async ({ page }) => {
       test.setTimeout(90_000);
       const bar = await openReplay(page);
       await bar.getByRole('button', { name: /^Only what/ }).click();
@@ -141,45 +144,49 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await expect(bar.getByRole('button', { name: 'With open cards' })).toBeVisible();
     });
 
-    test('it is shown to an audience on purpose, step by step, until that is ended', async ({ page, context }) => {
-      test.setTimeout(90_000);
-      const bar = await openReplay(page);
-      const present = bar.getByRole('button', { name: 'Show this replay to the audience' });
-      await present.click();
-      await expect(page.getByText('Open the pages and an output under Stream').first()).toBeVisible();
-      await fits(page);
-      const link = await openOutput();
-      // Another link of the host took the place of this page's.
-      await page.getByRole('button', { name: 'Use it here' }).click();
-      const source = await context.newPage();
-      const arrived = tapFeed(source, 'kirin');
-      await source.setViewportSize({ width: 800, height: 600 });
-      await source.goto(link.replace('#', '?renderer=canvas&background=felt#'));
-      await page.bringToFront();
-      await bar.getByRole('button', { name: 'One step forward' }).click();
-      await stands(page, 1);
-      expect(arrived).toEqual([]);
+    test(
+      'it is shown to an audience on purpose, step by step, until that is ended',
+      phone,
+      async ({ page, context }) => {
+        test.setTimeout(90_000);
+        const bar = await openReplay(page);
+        const present = bar.getByRole('button', { name: 'Show this replay to the audience' });
+        await present.click();
+        await expect(page.getByText('Open the pages and an output under Stream').first()).toBeVisible();
+        await fits(page);
+        const link = await openOutput();
+        // Another link of the host took the place of this page's.
+        await page.getByRole('button', { name: 'Use it here' }).click();
+        const source = await context.newPage();
+        const arrived = tapFeed(source, 'kirin');
+        await source.setViewportSize({ width: 800, height: 600 });
+        await source.goto(link.replace('#', '?renderer=canvas&background=felt#'));
+        await page.bringToFront();
+        await bar.getByRole('button', { name: 'One step forward' }).click();
+        await stands(page, 1);
+        expect(arrived).toEqual([]);
 
-      await present.click();
-      await expect(bar.getByRole('button', { name: 'On air: stop showing this replay' })).toBeVisible();
-      await expect.poll(() => arrived.length).toBe(1);
-      await bar.getByRole('button', { name: 'One step forward' }).click();
-      await expect.poll(() => arrived.length).toBe(2);
-      expect(handsIn(arrived.at(-1)?.view.zones ?? {}).every((faces) => !faces.includes(null))).toBe(true);
-      await bar.getByRole('button', { name: /^Only what/ }).click();
-      await expect.poll(() => arrived.length).toBe(3);
-      expect(handsIn(arrived.at(-1)?.view.zones ?? {}).filter((faces) => !faces.includes(null))).toHaveLength(1);
-      await shoot(page, `${name}-presenting`);
-      await source.bringToFront();
-      await expect(source.locator('canvas').first()).toBeVisible();
-      await shoot(source, `${name}-audience`);
-      await page.bringToFront();
-      await bar.getByRole('button', { name: 'On air: stop showing this replay' }).click();
-      await expect(present).toBeVisible();
-      await page.keyboard.press('End');
-      await expect(page.locator('main')).not.toHaveAttribute('data-replay', '2');
-      expect(arrived).toHaveLength(3);
-    });
+        await present.click();
+        await expect(bar.getByRole('button', { name: 'On air: stop showing this replay' })).toBeVisible();
+        await expect.poll(() => arrived.length).toBe(1);
+        await bar.getByRole('button', { name: 'One step forward' }).click();
+        await expect.poll(() => arrived.length).toBe(2);
+        expect(handsIn(arrived.at(-1)?.view.zones ?? {}).every((faces) => !faces.includes(null))).toBe(true);
+        await bar.getByRole('button', { name: /^Only what/ }).click();
+        await expect.poll(() => arrived.length).toBe(3);
+        expect(handsIn(arrived.at(-1)?.view.zones ?? {}).filter((faces) => !faces.includes(null))).toHaveLength(1);
+        await shoot(page, `${name}-presenting`);
+        await source.bringToFront();
+        await expect(source.locator('canvas').first()).toBeVisible();
+        await shoot(source, `${name}-audience`);
+        await page.bringToFront();
+        await bar.getByRole('button', { name: 'On air: stop showing this replay' }).click();
+        await expect(present).toBeVisible();
+        await page.keyboard.press('End');
+        await expect(page.locator('main')).not.toHaveAttribute('data-replay', '2');
+        expect(arrived).toHaveLength(3);
+      },
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { watchComplaints } from './fixtures/player.ts';
+import { deepUnless } from './fixtures/tier.ts';
 
 /** The review of a finished match: asked for, read, walked along, and its moves tried again. */
 const SIZES = [
@@ -30,9 +31,10 @@ test.afterEach(() => host.stop());
 
 for (const { name, width, height, hasTouch } of SIZES) {
   test.describe(name, () => {
+    const phone = deepUnless(name === 'phone');
     test.use({ viewport: { width, height }, hasTouch });
 
-    test('a match is reviewed, and its costly moves are tried again', async ({ page }) => {
+    test('a match is reviewed, and its costly moves are tried again', phone, async ({ page }) => {
       const records = mkdtempSync(join(folder, 'records-'));
       cpSync(played, join(records, 'kirin-over.jsonl'));
       host = await startHost(['serve', '--no-open', '--port', '0'], records);

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { startAudience, TOKEN } from './fixtures/audience-server.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playOn, watchComplaints } from './fixtures/player.ts';
+import { deepUnless } from './fixtures/tier.ts';
 
 /** Sound in a browser with Web Audio of its own: the first gesture, a card that is played, muting, and streams. */
 const SIZES = [
@@ -71,41 +72,46 @@ async function openTable(page: Page, path: string): Promise<void> {
 
 for (const { name, path, viewport, hasTouch } of SIZES) {
   test.describe(name, () => {
+    const phone = deepUnless(name === 'phone');
     test.use({ viewport, hasTouch });
 
-    test('nothing before the first gesture; then a card that is played is heard; muted nothing', async ({ page }) => {
-      const complaints = await watchComplaints(page);
-      await countAudio(page);
-      const asked = soundsAsked(page);
-      await openTable(page, path);
-      expect([(await counted(page)).contexts, asked]).toEqual([0, []]);
+    test(
+      'nothing before the first gesture; then a card that is played is heard; muted nothing',
+      phone,
+      async ({ page }) => {
+        const complaints = await watchComplaints(page);
+        await countAudio(page);
+        const asked = soundsAsked(page);
+        await openTable(page, path);
+        expect([(await counted(page)).contexts, asked]).toEqual([0, []]);
 
-      const came = page.waitForResponse((answer) => /table-[^/]*\.flac$/.test(answer.url()));
-      await page.locator('main').press('Shift');
-      const bank = await came;
-      expect(bank.headers()).toMatchObject({
-        'content-type': 'audio/flac',
-        'cache-control': 'public, max-age=31536000, immutable',
-      });
-      expect((await counted(page)).contexts).toBe(1);
-      await expect
-        .poll(async () => {
-          await playOn(page, 1);
-          return (await counted(page)).ahead.length;
-        })
-        .toBeGreaterThan(0);
-      const { ahead, latencies } = await counted(page);
-      // Nothing moves at this speed, so nothing lies ahead: asked for is heard.
-      expect(Math.min(...ahead)).toBeLessThan(0.05);
-      expect(Math.max(...latencies)).toBeLessThan(0.05);
+        const came = page.waitForResponse((answer) => /table-[^/]*\.flac$/.test(answer.url()));
+        await page.locator('main').press('Shift');
+        const bank = await came;
+        expect(bank.headers()).toMatchObject({
+          'content-type': 'audio/flac',
+          'cache-control': 'public, max-age=31536000, immutable',
+        });
+        expect((await counted(page)).contexts).toBe(1);
+        await expect
+          .poll(async () => {
+            await playOn(page, 1);
+            return (await counted(page)).ahead.length;
+          })
+          .toBeGreaterThan(0);
+        const { ahead, latencies } = await counted(page);
+        // Nothing moves at this speed, so nothing lies ahead: asked for is heard.
+        expect(Math.min(...ahead)).toBeLessThan(0.05);
+        expect(Math.max(...latencies)).toBeLessThan(0.05);
 
-      await mute(page, name === 'phone');
-      await expect(page.getByRole('button', { name: 'Sound is off: turn it on' })).toBeVisible();
-      const before = (await counted(page)).ahead.length;
-      await playOn(page, 1);
-      expect((await counted(page)).ahead.length).toBe(before);
-      expect(complaints.all).toEqual([]);
-    });
+        await mute(page, name === 'phone');
+        await expect(page.getByRole('button', { name: 'Sound is off: turn it on' })).toBeVisible();
+        const before = (await counted(page)).ahead.length;
+        await playOn(page, 1);
+        expect((await counted(page)).ahead.length).toBe(before);
+        expect(complaints.all).toEqual([]);
+      },
+    );
   });
 }
 

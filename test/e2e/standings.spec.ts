@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { BEGINNING, LATER, PLAYING, serveScreen, type ServedScreen } from './fixtures/evening-screen.ts';
 import { watchComplaints } from './fixtures/player.ts';
+import { deepUnless } from './fixtures/tier.ts';
 
 /** The standings of an evening, as the room sees them while it is played. */
 const SIZES = [
@@ -17,9 +18,10 @@ test.afterEach(() => screen.stop());
 
 for (const { name, width, height } of SIZES) {
   test.describe(name, () => {
+    const phone = deepUnless(name === 'phone');
     test.use({ viewport: { width, height } });
 
-    test('the page says how the evening stands, and follows it', async ({ page }) => {
+    test('the page says how the evening stands, and follows it', phone, async ({ page }) => {
       const complaints = await watchComplaints(page);
       await page.goto(screen.origin);
       await expect(page.getByRole('status')).toHaveText('Connecting to the evening…');

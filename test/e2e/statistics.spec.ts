@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { generateMatches, keepReviews } from './fixtures/generated-matches.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { watchComplaints } from './fixtures/player.ts';
+import { deepUnless } from './fixtures/tier.ts';
 
 /** How a player fared, by keyboard and by touch: figures, charts and their tables, files, and what is forgotten. */
 const SIZES = [
@@ -32,9 +33,10 @@ async function open(page: Page): Promise<void> {
 
 for (const { name, width, height, hasTouch } of SIZES) {
   test.describe(name, () => {
+    const desk = deepUnless(name === 'desktop');
     test.use({ viewport: { width, height }, hasTouch });
 
-    test('a player’s figures are seen, chosen, saved and forgotten', async ({ page }) => {
+    test('a player’s figures are seen, chosen, saved and forgotten', desk, async ({ page }) => {
       generateMatches(folder, MATCHES);
       keepReviews(folder, 'Ada');
       const complaints = await watchComplaints(page);
