@@ -8,14 +8,14 @@ import { optionSweep, playMatch } from '#testkit/playout.ts';
 import { registered, type TestedGame } from '#testkit/tested-games.ts';
 import { wellFormedMoves } from '#testkit/well-formed.ts';
 import { CATALOGUE } from '#words/catalogue.ts';
-import { everyFew } from '#testkit/tier.ts';
+import { everyFew, perTier } from '#testkit/tier.ts';
 
 /**
  * At this many positions of a match, or at every fifth, all moves are tried that can be written down; of a short match at
  * every position.
  */
 const TRIED = 10;
-const SHORT = 200;
+const SHORT = perTier(40, 200);
 /** With each of the options, matches are played until this many positions were reached. */
 const SEEN = 100;
 
@@ -74,7 +74,7 @@ describe.each(registered.map((game) => [game.id, game] as const))('the words of 
   it('give a paragraph that there is as the rule of every reason', () => {
     const stream = createRng(seedFromText(`rules/${id}`)).stream('moves');
     const rules = new Set<string>();
-    for (const [index, options] of everyFew([...optionSweep(game).entries()], 4)) {
+    for (const [index, options] of everyFew([...optionSweep(game).entries()], 8)) {
       // A match of a small game has a few moves, and may not come to anything that its rules refuse.
       for (let seen = 0, round = 0; seen < SEEN; round += 1) {
         const { steps, seats } = playMatch(game, `rules/${id}/${String(index)}/${String(round)}`, { options });

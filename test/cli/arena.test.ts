@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { games } from '#engine/games/index.ts';
+import { everyFew, oneOfEachKind, perTier } from '#testkit/tier.ts';
 import { baize, endOf, ownFolder, runProgram, startProgram } from './run-baize.ts';
 
 /** What an arena printed, without the times. */
@@ -20,7 +21,7 @@ async function expectRefusal(args: readonly string[], says: string): Promise<voi
 }
 
 describe('an arena', () => {
-  it.each(games.map(({ id, seats }) => [id, seats.min] as const))(
+  it.each(oneOfEachKind(games).map(({ id, seats }) => [id, seats.min] as const))(
     'of %s plays one deal from every seat and once without the bot',
     async (game, seats) => {
       const short = ['--deals', '1', '--seats', String(seats), '--jobs', '1', '--seed', 'x', '--json'];
@@ -54,7 +55,19 @@ describe('an arena', () => {
   });
 
   it('counts what the game counts, for the bot, for the others and without it', async () => {
-    const { out } = await baize('arena', 'di-renjie', '--deals', '1', '--set', 'aid=off', '--jobs', '1', '--json');
+    const { out } = await baize(
+      'arena',
+      'di-renjie',
+      '--deals',
+      '1',
+      '--seats',
+      String(perTier(2, 4)),
+      '--set',
+      'aid=off',
+      '--jobs',
+      '1',
+      '--json',
+    );
     const { figures } = found(out) as { figures: readonly { name: string }[] };
     expect(figures.find(({ name }) => name === 'crimes solved of matches')).toEqual({
       name: 'crimes solved of matches',
@@ -65,7 +78,7 @@ describe('an arena', () => {
   });
 
   it('finds the same with one thread and with two', async () => {
-    const args = [...SHORT.slice(0, -2), '--deals', '6', '--jobs'];
+    const args = [...SHORT.slice(0, -2), '--deals', String(perTier(3, 6)), '--jobs'];
     const [one, two] = [await runProgram([...args, '1']), await runProgram([...args, '2'])];
     expect(one.code).toBe(0);
     expect(found(two.out)).toEqual(found(one.out));
@@ -111,7 +124,7 @@ describe('the file of an arena', () => {
     const out = join(ownFolder(), 'arena.jsonl');
     const whole = await baize(...SHORT, '--deals', '3', '--out', out);
     const text = readFileSync(out, 'utf8');
-    for (const kept of [text.slice(0, -20), text.slice(0, 10), '']) {
+    for (const kept of everyFew([text.slice(0, -20), text.slice(0, 10), ''], 3)) {
       writeFileSync(out, kept);
       const { out: printed } = await baize(...SHORT, '--deals', '3', '--out', out);
       expect(found(printed)).toEqual(found(whole.out));

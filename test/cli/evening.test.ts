@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openSmallDisk } from '#lab/soak/small-disk.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { newEveningFolder } from '#host/evening/evening-folder.ts';
@@ -8,7 +9,17 @@ import { createLog } from '#host/evening/evening-log.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { peopleOf, planOf } from '#testkit/evenings.ts';
 import { newSeed } from '#testkit/seed.ts';
-import { baize, endOf, ownFolder, runProgram, startProgram, startProgramWith, type Program } from './run-baize.ts';
+import { everyFew, perTier } from '#testkit/tier.ts';
+import {
+  baize,
+  endOf,
+  ownFolder,
+  runProgram,
+  startProgram,
+  startProgramWith,
+  type Program,
+  type Ran,
+} from './run-baize.ts';
 
 const SHORT = ['evening', 'kirin', '--tables', '2', '--rounds', '3', '--bots', 'steady,novice', '--set', 'rounds=1'];
 const SEEDED = [...SHORT, '--seed', 'lanterns', '--json'];
@@ -74,20 +85,37 @@ const textOf = (program: Program): { out: string; err: string } => {
   return text;
 };
 
-let whole: Promise<Record<string, unknown>> | null = null;
+/** Where the evening lies that nobody disturbed: it is played once, and many tests look at it. */
+const played = mkdtempSync(join(tmpdir(), 'baize-evening-'));
+afterAll(() => {
+  rmSync(played, { recursive: true, force: true });
+});
+let whole: Promise<Ran> | null = null;
 
-/** The same evening, which nobody disturbed. */
-function undisturbed(): Promise<Record<string, unknown>> {
-  return (whole ??= runProgram([...SEEDED, '--records', ownFolder()]).then(({ code, out }) => {
-    expect(code).toBe(0);
-    return found(out[0] ?? '');
-  }));
+/** The same evening, which nobody disturbed, as it was told. */
+function playedWhole(): Promise<Ran> {
+  return (whole ??= runProgram([...SEEDED, '--records', played]));
+}
+
+/** What came of it. */
+async function undisturbed(): Promise<Record<string, unknown>> {
+  const { code, out } = await playedWhole();
+  expect(code).toBe(0);
+  return found(out[0] ?? '');
+}
+
+/** A folder of this test's own with that evening in it. */
+async function ownCopy(): Promise<string> {
+  await playedWhole();
+  const records = ownFolder();
+  cpSync(played, records, { recursive: true });
+  return records;
 }
 
 describe('an evening', () => {
   it('is played to its end, every match of it comes into the library, and every record holds', async () => {
-    const records = ownFolder();
-    const { code, out, err } = await runProgram([...SEEDED, '--records', records]);
+    const records = await ownCopy();
+    const { code, out, err } = await playedWhole();
     expect(code).toBe(0);
     const result = found(out[0] ?? '') as { results: readonly object[]; standings: readonly { place: number }[] };
     expect(result).toMatchObject({ id: 'kirin-1', game: 'kirin', tables: 2, rounds: 3, isOver: true });
@@ -103,8 +131,7 @@ describe('an evening', () => {
   });
 
   it('deals the same cards at every table of a round, and others in every other round', async () => {
-    const records = ownFolder();
-    await runProgram([...SEEDED, '--records', records]);
+    const records = await ownCopy();
     const headers = readdirSync(records)
       .filter((name) => name.endsWith('.jsonl'))
       .map((name) => readFileSync(join(records, name), 'utf8').split('\n', 1)[0] ?? '')
@@ -136,7 +163,7 @@ describe.skipIf(process.platform !== 'linux')('an evening that is killed', () =>
     return isKilled;
   }
 
-  it.each([
+  const moments = [
     [2, 0],
     [3, 5],
     [4, 0],
@@ -144,22 +171,27 @@ describe.skipIf(process.platform !== 'linux')('an evening that is killed', () =>
     [6, 20],
     [9, 3],
     [11, 0],
-  ])('after line %i of its log, and line %i of a record, ends as if it had not been', async (lines, moves) => {
-    const records = ownFolder();
-    await killedAt(records, SEEDED, lines, moves);
-    const { code, out, err } = await runProgram(['evening', '--resume', 'latest', '--json', '--records', records]);
-    expect(err[0]).toBe('Evening kirin-1 goes on: 2 tables of Kirin, 3 rounds.');
-    expect({ code, ...found(out[0] ?? '') }).toEqual({ code: 0, ...(await undisturbed()) });
-    expect(readdirSync(records).filter((name) => name.endsWith('.jsonl'))).toHaveLength(6);
-    expect((await baize('verify', records)).code).toBe(0);
-  });
+  ] as const;
+
+  it.each(everyFew(moments, 4))(
+    'after line %i of its log, and line %i of a record, ends as if it had not been',
+    async (lines, moves) => {
+      const records = ownFolder();
+      await killedAt(records, SEEDED, lines, moves);
+      const { code, out, err } = await runProgram(['evening', '--resume', 'latest', '--json', '--records', records]);
+      expect(err[0]).toBe('Evening kirin-1 goes on: 2 tables of Kirin, 3 rounds.');
+      expect({ code, ...found(out[0] ?? '') }).toEqual({ code: 0, ...(await undisturbed()) });
+      expect(readdirSync(records).filter((name) => name.endsWith('.jsonl'))).toHaveLength(6);
+      expect((await baize('verify', records)).code).toBe(0);
+    },
+  );
 
   it('again and again, at random moments, ends as if it had not been', async () => {
     const records = ownFolder();
     const seed = newSeed('evening');
     const chance = createRng(seedFromText(seed)).stream('kills');
     let args: readonly string[] = SEEDED;
-    for (let kills = 0; kills < 4; kills += 1) {
+    for (let kills = 0; kills < perTier(2, 4); kills += 1) {
       await killedAt(records, args, 2 + chance.uniform(8), chance.uniform(30));
       args = ['evening', '--resume', 'latest', '--json'];
     }
@@ -200,8 +232,7 @@ describe.skipIf(process.platform !== 'linux')('an evening that is killed', () =>
 
 describe('an evening that is taken up', () => {
   it('when it is over, tells its standings again', async () => {
-    const records = ownFolder();
-    await runProgram([...SEEDED, '--records', records]);
+    const records = await ownCopy();
     const again = await runProgram([...SEEDED, '--resume', 'kirin-1', '--records', records]);
     expect(found(again.out[0] ?? '')).toEqual(await undisturbed());
   });
@@ -212,7 +243,7 @@ describe('an evening that is taken up', () => {
     expect((await resume('--resume', 'latest')).err[0]).toMatch(
       /^There is no evening in .*; the latest there: none\.$/,
     );
-    await runProgram([...SEEDED, '--records', records]);
+    cpSync(await ownCopy(), records, { recursive: true });
     expect((await resume('--resume', 'kirin-2')).err).toEqual([
       `There is no evening "kirin-2" in ${JSON.stringify(records)}; the latest there: kirin-1.`,
     ]);
@@ -242,8 +273,7 @@ describe('an evening that is taken up', () => {
   });
 
   it('loses half a line at the end of its log, and nothing else', async () => {
-    const records = ownFolder();
-    await runProgram([...SEEDED, '--records', records]);
+    const records = await ownCopy();
     const log = logIn(records);
     const text = readFileSync(log, 'utf8');
     writeFileSync(log, text.slice(0, -20));

@@ -6,7 +6,11 @@ import type { Statistics } from '#protocol/statistics.ts';
 import { reviewFrom } from '#testkit/reviewing.ts';
 import { games } from '#engine/games/index.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
+import { perTier } from '#testkit/tier.ts';
 import { baize, ownFolder, runProgram } from './run-baize.ts';
+
+/** Every move of every seat is judged. */
+const SEATS = perTier(2, 3);
 
 /** The record of a short match of bots. */
 async function recordOf(...args: readonly string[]): Promise<string> {
@@ -33,20 +37,21 @@ describe('baize review', () => {
   });
 
   test('prints as JSON what is found here, for all seats, with the times', async () => {
-    const record = await recordOf('di-renjie', '--seats', '3', '--set', 'aid=off');
+    const record = await recordOf('di-renjie', '--seats', String(SEATS), '--set', 'aid=off');
     const { code, out } = await runProgram(['review', record, '--json']);
     expect([code, out.length]).toEqual([0, 1]);
     const told = JSON.parse(out[0] ?? '') as { reviews: Review[]; times: { seats: number[]; all: number } };
     const text = readFileSync(record, 'utf8');
     const game = games.find(({ id }) => id === 'di-renjie') as TestedGame | undefined;
-    expect(told.reviews).toEqual([0, 1, 2].map((seat) => game && reviewFrom(text, seat, game, null)));
+    const seats = Array.from({ length: SEATS }, (_, seat) => seat);
+    expect(told.reviews).toEqual(seats.map((seat) => game && reviewFrom(text, seat, game, null)));
     for (const one of told.reviews) expect(review.parse(one)).toEqual(one);
-    expect(told.times.seats.length).toBe(3);
+    expect(told.times.seats.length).toBe(SEATS);
   });
 
   test('keeps what it found of a match of the library, for statistics', async () => {
     const records = join(ownFolder(), 'records');
-    const rounds = ['--matches', '2', '--set', 'aid=off', '--seats', '3', '--seed', 'kept', '--out', records];
+    const rounds = ['--matches', '2', '--set', 'aid=off', '--seats', String(SEATS), '--seed', 'kept', '--out', records];
     expect((await baize('play', 'di-renjie', ...rounds)).code).toBe(0);
     const at = ['--records', records];
     const { code, out } = await runProgram(['review', 'di-renjie-1.jsonl', '--seat', '2', ...at, '--json']);

@@ -49,7 +49,7 @@ test('every fault has its place in the code: the text that it replaces is there 
 });
 
 describe('a planted fault is told where it shows', { timeout: 120_000 }, () => {
-  test.each(everyFew(Object.entries(FAULTS), 4))('%s', async (_what, { shows, ...fault }) => {
+  test.each(everyFew(Object.entries(FAULTS), 12))('%s', async (_what, { shows, ...fault }) => {
     const told = await conduct(shows, fault);
     expect(told['threw']).not.toEqual(expect.stringContaining('cannot be planted'));
     expect(told).not.toEqual(wanted(shows));

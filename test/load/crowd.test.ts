@@ -8,6 +8,7 @@ import { startHost, tokenOf, type TestHost } from '#testkit/host/host.ts';
 import { STANDARD_LIMITS } from '#host/limits.ts';
 import { connectWire, type WireClient } from '#testkit/host/wire.ts';
 import { firstChoice } from '#testkit/test-table.ts';
+import { perTier } from '#testkit/tier.ts';
 
 /**
  * Eight people play while others misuse the host. Who must not wait for whom, and what is cut off, is tested here; how
@@ -144,7 +145,7 @@ test('watchers who take every update and read none hold nobody up (T17)', async 
   const slow = await Promise.all(Array.from({ length: 6 }, (_, number) => watch(number)));
   for (const { socket } of slow) socket.pause();
   const before = slow.map(({ messages }) => messages.length);
-  await play(64);
+  await play(perTier(32, 64));
   // Every player has every update, without a gap, while those who do not read have been sent what they have room for.
   for (const { messages } of players) {
     const seqs = messages.flatMap((message) => (message.t === 'update' ? [message.seq] : []));

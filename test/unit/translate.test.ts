@@ -21,6 +21,9 @@ const SAME: Readonly<Record<string, readonly string[]>> = same;
  */
 const WHOLE = ['de', 'zh-Hans'];
 
+/** Where the sources say each sentence: all of them are read for that. */
+const uses = readUses(root);
+
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
@@ -70,7 +73,6 @@ describe('a translation of Baize', () => {
   });
 
   it('has no sentence to translate that the program never says', () => {
-    const uses = readUses(root);
     const unused = [...english].filter(([, { kind, file, key }]) => kind === 'strings' && !uses.has(file, key));
     expect(unused.map(([at]) => at)).toEqual([]);
   });
@@ -280,7 +282,7 @@ describe('the page for translators', () => {
       language: 'fr',
       english,
       translated: strings({ 'action.close': 'Quitter' }),
-      uses: readUses(root),
+      uses,
       pictures,
       addressOf: (path) => `../${path}`,
     });

@@ -11,6 +11,7 @@ import { buildProgram } from '#testkit/host/build-program.ts';
 import { tempFolder, tokenOf } from '#testkit/host/host.ts';
 import type { JoinLink } from '../host.ts';
 import { connectWire, type WireClient } from '#testkit/host/wire.ts';
+import { perTier } from '#testkit/tier.ts';
 
 interface Started {
   readonly origin: string;
@@ -82,7 +83,7 @@ test('a host that is killed again and again loses no acknowledged move, and the 
   const delays = testRng('kill').stream('delays');
   const acknowledged: unknown[] = [];
   let tokens: readonly string[] = [];
-  for (let life = 0; life < 4; life += 1) {
+  for (let life = 0; life < perTier(2, 4); life += 1) {
     const { child, started } = start(program, records, life === 0 ? undefined : savedId(records));
     const { origin, verdict, links } = await started;
     expect(verdict).toEqual({ ok: true });

@@ -9,6 +9,7 @@ import { seatsOf } from '#engine/kits/seats.ts';
 import { positionOf } from '#testkit/any-game.ts';
 import { playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
+import { everyFew } from '#testkit/tier.ts';
 import { diRenjie } from './index.ts';
 import { ALL_CARDS, elementsOfCrime, matches, typeOf } from './rules/cards.ts';
 import { isClue } from './rules/clues.ts';
@@ -53,7 +54,7 @@ function momentsOf({ steps }: Played, apart: number): readonly PlayedStep[] {
   });
 }
 
-describe.each(TABLES)('imagining a table of %i with %j', (...table) => {
+describe.each(everyFew(TABLES, 3))('imagining a table of %i with %j', (...table) => {
   const played = match(`imagined ${String(table[0])}`, table);
   const moments = momentsOf(played, 17);
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PUBLIC } from '#protocol/viewer.ts';
 import { optionSweep, playMatch } from '#testkit/playout.ts';
 import { registered, type TestedGame } from '#testkit/tested-games.ts';
+import { everyFew } from '#testkit/tier.ts';
 import { compileChart } from '../../chart/compile.ts';
 import type { GameState, Position } from '../../core/game.ts';
 import { readOptions } from '../../core/options.ts';
@@ -41,7 +42,7 @@ function playedOn(game: TestedGame, from: Position<GameState>, seed: string): Po
 describe.each(withStandIns)('stand-ins of %s', { timeout: 120_000 }, (id, game) => {
   it('make legal moves only and come to an end, from wherever a match stands, whatever its options', () => {
     const sweep = optionSweep(game);
-    for (const [number, options] of sweep.entries()) {
+    for (const [number, options] of everyFew([...sweep.entries()], 4)) {
       const seed = `stand-ins/${id}/${String(number)}`;
       const played = playMatch(game, seed, { options });
       const stream = createRng(seedFromText(seed)).stream('test');
