@@ -10,7 +10,7 @@ import {
 } from './scheme.ts';
 import { isSigned } from './signing.ts';
 
-/** What of a draw does not hold. `seat` where it is about one. */
+/** What is wrong with a draw. `seat` where it is about one. */
 export type DrawFault =
   | { readonly fault: 'hostSecret' | 'seed' | 'lockSignature' | 'seatOrder' }
   | { readonly fault: 'seatSecret' | 'seatSignature'; readonly seat: number };

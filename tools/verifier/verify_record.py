@@ -88,7 +88,7 @@ def digits(cards, at, first):
     ordinary = [number for number in range(1, 3 * len(first["seats"]) + 1) for _ in range(3)]
     return before == ordinary + sorted(before[len(ordinary) :])
 
-# Among how many only the rules know: the candidates for the lead, and the cards of a hand, which are fewer than 64.
+# Only the rules know among how many these were drawn: who may lead, and the cards of a hand, which are fewer than 64.
 leader = lambda value, at, first: any(0 <= value - at(0).uniform(n) <= 4 - n for n in range(1, 5))
 is_picked = lambda place, at: place is None or any(at().uniform(size) == place for size in range(1, 64))
 is_stolen = lambda places, at: any(at().shuffled(range(size))[: len(places)] == places for size in range(1, 64))
@@ -180,7 +180,7 @@ def check(path):
     draws, loose, unnamed = check_draws(contents)
     said.append(f"{draws} draws follow from the seed ({loose} of them among a number that only the rules know)")
     said += [f"{unnamed} CHANCES NOT CHECKED: it is older and does not name their draws"] if unnamed else []
-    require(end.get("end", True) is True, "its last line is none")
+    require(end.get("end", True) is True, "its last line is not an end")
     if "signature" in end:
         digest = hashlib.sha256("".join(public[:-1]).encode()).digest()
         check_signature(tag("tt/1/record") + of + digest, end["signature"], first["seedDraw"]["key"])
@@ -193,7 +193,7 @@ if __name__ == "__main__":
     for path in sys.argv[1:]:
         try:
             print(f"{path}: {check(path)}")
-        except Exception as fault:  # Whatever goes wrong here lies in the file.
+        except Exception as fault:  # Whatever goes wrong here is the fault of the file.
             failed = 1
-            print(f"{path}: REFUSED: {fault if isinstance(fault, ValueError) else f'it is no record: {fault!r}'}")
+            print(f"{path}: REFUSED: {fault if isinstance(fault, ValueError) else f'it is not a record: {fault!r}'}")
     sys.exit(failed)

@@ -26,7 +26,7 @@ export function drawChecks(header: RecordHeader): readonly Check[] {
   ];
 }
 
-/** What part each seat had; empty where the seed was not drawn by everybody. */
+/** What part each seat had in the seed; empty where the seed was not drawn together. */
 export function seatParts({ seedDraw, seats }: RecordHeader): readonly SeatPart[] {
   return (seedDraw?.seats ?? []).map((drawn) => ({
     seat: drawn.seat,

@@ -2,7 +2,7 @@ import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { MatchCheck } from './client-state.ts';
 import type { FairnessDesk } from './fairness-desk.ts';
 
-/** This page's part in drawing seeds, and what it knows of whether a match went as it was told. */
+/** This page's part in drawing seeds, and whether a match went as this page was shown. */
 export interface Fairness {
   hear(message: DownMessage): void;
   /** Checks the finished match once more. */
