@@ -40,7 +40,7 @@ export interface ContributorParts {
   readonly send: (message: UpMessage) => void;
 }
 
-/** The messages that a device hears of a draw. */
+/** What a draw is made of for a device; it is told nothing else. */
 export type DrawMessage = SeedDrawAsk | SeedLock | Pick<Welcome, 't' | 'table'>;
 
 /** Takes part in draws for one device, as long as its page is open. */

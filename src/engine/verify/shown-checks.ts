@@ -7,7 +7,7 @@ import type { RecordHeader, TableRecord } from '../core/record.ts';
 import { hashSeed } from '../core/rng.ts';
 import type { Comparison, ShownFault } from '#fairness/judgement.ts';
 
-/** Everything in which a record differs from what this page knows of the match; empty where nothing does. */
+/** Everything in which a record is not what this page knows of the match; empty where all is the same. */
 export function shownFaults(
   { header }: Pick<TableRecord, 'header'>,
   shown: ShownMatch,

@@ -8,7 +8,7 @@ import type { MatchCheck } from './client-state.ts';
 import { freshRef } from './fresh-ref.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Takes part in drawing seeds for this page, keeps what it is sent during a match, and compares it with the record. */
+/** Takes part in drawing seeds for this page, keeps what it is told during a match, and compares it with the record. */
 export interface FairnessDesk {
   hear(message: DownMessage): void;
   check(): void;
@@ -133,7 +133,7 @@ function failed(desk: DeskState): void {
   desk.changed({ kind: 'failed' });
 }
 
-/** The record, what this page was sent, and what follows from both: anybody can come to the same result. */
+/** Record, what this page was told, and what follows from both: anybody can come to the same result. */
 function proofOf({ judgement, memory, fetch }: DeskState): string | null {
   const shown = memory.shown();
   if (judgement === null || shown === null) return null;
