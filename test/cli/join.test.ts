@@ -55,7 +55,7 @@ describe('what is typed to join', () => {
     ],
     [
       ['10.0.0.5', '--code', 'K7F3Q'],
-      `--code takes the six letters on the host's screen, such as K7F3QX, not "K7F3Q".`,
+      `--code takes the six letters and digits on the host's screen, such as K7F3QX, not "K7F3Q".`,
     ],
     [['10.0.0.5', '--list', '--code', 'K7F3QX'], '--list only looks for tables; leave out the address, --code.'],
     [['10.0.0.5', '--port', 'x'], '--port must be a whole number from 0 to 65535, not "x".'],
