@@ -71,7 +71,7 @@ describe('what is typed to join', () => {
       code: 2,
       out: [],
       err: [
-        `The computer at ${where} is not the one that was meant: its certificate is another one. Nothing was sent to it.`,
+        `The computer at ${where} is not the one that was meant: it has a different certificate. Nothing was sent to it.`,
       ],
     });
     expect(door.guests).toEqual([]);
