@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#protocol/messages.ts';
-import type { SeedReveal } from '#protocol/seed-draw.ts';
+import type { SeedReveal } from '#protocol/seed-messages.ts';
 import type { TableRecord } from '#engine/core/record.ts';
 import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { freshRef as ref, ME, OPEN, ordered, partsOf, plan, playOut, recordsIn } from '#testkit/host/drawn.ts';
