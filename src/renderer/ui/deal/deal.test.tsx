@@ -129,6 +129,7 @@ describe('the dialog of a deal', () => {
     [{ fault: 'hostCommit' }, 'not the one that it had fixed'],
     [{ fault: 'hostKey' }, 'The host’s key is not the one'],
     [{ fault: 'toldDraw' }, 'names another draw'],
+    [{ fault: 'terms' }, 'another game, options or rules than this page was told before secrets were shown'],
     [{ fault: 'lockedList' }, 'The list of fixed secrets'],
     [{ fault: 'leftOut', seat: 0 }, 'The secret of Ida was shown, but the record leaves it out.'],
     [{ fault: 'otherSecret', seat: 1 }, 'another secret for Bo'],
