@@ -16,11 +16,11 @@ export const CHECK_CODES = [
   'purposes',
   /** The host's secret is the one to which it committed before anybody else had. */
   'hostSecret',
-  /** Each seat's secret is the one to which its device committed, and that device signed its commitment. */
+  /** Each seat's secret is the one to which its device committed, and that device signed its commitment and the terms. */
   'contributions',
   /** The seed is mixed from these secrets and nothing else. */
   'seed',
-  /** The host signed the list of all commitments before anybody showed a secret. */
+  /** The host signed the list of all commitments, and the terms of the match, before anybody showed a secret. */
   'locked',
   /** The host signed all lines when the match was over, with the same key. */
   'signed',
@@ -59,6 +59,8 @@ export type ShownFault =
   | { readonly fault: 'hostCommit' | 'hostKey' }
   /** The draw that everybody was told when the match began is another. */
   | { readonly fault: 'toldDraw' }
+  /** Its game, options or rules are not those for which this page's secret was asked, or not those it was told before. */
+  | { readonly fault: 'terms' }
   /** The list of commitments is another than the one after which secrets were shown. */
   | { readonly fault: 'lockedList' }
   /** This page's own secret is left out, or another stands there. */

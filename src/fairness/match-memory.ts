@@ -55,6 +55,7 @@ function hear(state: State, message: DownMessage): MatchNews | null {
   switch (message.t) {
     case 'seedDraw':
     case 'seedLock':
+    case 'room':
       state.contributor.hear(message);
       return null;
     case 'welcome':

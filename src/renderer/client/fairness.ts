@@ -11,9 +11,10 @@ export interface Fairness {
   proof(): Promise<string | null>;
 }
 
-/** What the desk has to hear: the draw of the seed, everything that is told during the match, and the record. */
+/** What the desk has to hear: what the next match is, the draw of its seed, everything that is told during the match, and the record. */
 const HEARD: ReadonlySet<DownMessage['t']> = new Set([
   'welcome',
+  'room',
   'seedDraw',
   'seedLock',
   'sync',

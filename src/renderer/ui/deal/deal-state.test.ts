@@ -20,6 +20,7 @@ describe('what is said of a deal', () => {
     [{ seedDraw: drawOf(['contributed', 'contributed', 'silent', 'bot']) }, 'drawn together by 2 of 3 people'],
     [{ seedDraw: drawOf(['contributed', 'withheld', 'absent', 'bot']) }, 'drawn together by 1 of 3 people'],
     [{ seedDraw: drawOf(['contributed', 'bot']) }, 'drawn together by one person and the host’s computer'],
+    [{ seedDraw: drawOf(['contributed', 'unasked', 'bot']) }, 'drawn together by 1 of 2 people'],
     [{ seedDraw: drawOf(['bot', 'withheld']) }, 'drawn by the host’s computer alone'],
     [{}, 'dealt by the host’s computer alone'],
     [{ again: { at: 0 } }, 'the same as in an earlier match'],
@@ -46,7 +47,7 @@ describe('what is said of a deal', () => {
   });
 
   it('names what part each seat had', () => {
-    const parts = ['contributed', 'withheld', 'bot', 'absent', 'silent'] as const;
+    const parts = ['contributed', 'withheld', 'bot', 'absent', 'silent', 'unasked'] as const;
     expect(partsOf(drawOf(parts)).map(({ part }) => part)).toEqual(parts);
     expect(partsOf(undefined)).toEqual([]);
   });

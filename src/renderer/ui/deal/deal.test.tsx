@@ -131,6 +131,7 @@ describe('the dialog of a deal', () => {
     [{ fault: 'hostCommit' }, 'not the one it had fixed'],
     [{ fault: 'hostKey' }, 'The host’s key is not the one'],
     [{ fault: 'toldDraw' }, 'not the one that was announced'],
+    [{ fault: 'terms' }, 'not the ones agreed before any secret was shown'],
     [{ fault: 'lockedList' }, 'The list of fixed secrets'],
     [{ fault: 'leftOut', seat: 0 }, 'The secret of Ida was shown, but the record leaves it out.'],
     [{ fault: 'otherSecret', seat: 1 }, 'The secret of Bo in the record is not'],
