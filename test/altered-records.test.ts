@@ -2,9 +2,9 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import { compileChart } from '#engine/chart/compile.ts';
 import { sumOf } from '#engine/core/record-line.ts';
-import { parseRecord, publicText, RecordError, type TableRecord } from '#engine/core/record.ts';
+import { parseRecord, publicText, RecordError, type RecordHeader, type TableRecord } from '#engine/core/record.ts';
 import { createRng, pick, seedFromText, type Stream } from '#engine/core/rng.ts';
-import { isRecordSigned } from '#engine/core/signed-record.ts';
+import { isRecordSigned, recordTerms, signedEnd } from '#engine/core/signed-record.ts';
 import { games } from '#engine/games/index.ts';
 import { verifyReport } from '#engine/verify/report.ts';
 import { shortestOptions } from '#testkit/playout.ts';
@@ -99,6 +99,45 @@ function refusedBy(text: string): string | null {
   if (outcome === 'fails') return 'report';
   return checks.some(({ code, says }) => code === 'signed' && says === 'lacks') ? 'unsigned' : null;
 }
+
+/** The header with another value for this option. */
+function withOption(header: RecordHeader, name: string): RecordHeader {
+  const value = header.options[name];
+  const other = typeof value === 'boolean' ? !value : typeof value === 'number' ? value + 1 : `${String(value)}x`;
+  return { ...header, options: { ...header.options, [name]: other } };
+}
+
+describe('a record whose host changes a rule afterwards, and signs its end again', () => {
+  it.each(registered.map((game) => [game.id, game] as const))('of %s is refused', (id, game) => {
+    const { header, entries, key } = signedRecord(game, `rules/${id}`, { options: shortestOptions(game), limit: 8 });
+    const { options } = header;
+    const others: readonly RecordHeader[] = [
+      ...Object.keys(options).map((name) => withOption(header, name)),
+      { ...header, options: { ...options, more: true } },
+      { ...header, takebacks: 'never' },
+      { ...header, advice: 'asked' },
+      { ...header, spectators: { watching: false, audience: { shows: 'hands', delay: 0, afterDeal: 0 } } },
+      { ...header, evening: { round: 1, tables: 2, table: 1 } },
+      { ...header, again: { id: 'T-0002', match: 1, at: 0 } },
+      { ...header, game: id === 'hearts' ? 'kirin' : 'hearts' },
+      { ...header, gameVersion: header.gameVersion + 1 },
+    ];
+    const findings = (begun: RecordHeader): readonly string[] => {
+      const lines = { header: begun, entries: entries.filter((item) => !('end' in item)) };
+      const text = recordText({ ...lines, entries: [...lines.entries, signedEnd(lines, key.secret)] });
+      const { checks } = verifyReport(text, games, compileChart);
+      return checks.flatMap(({ code, outcome }) => (outcome === 'fails' ? [code] : []));
+    };
+    for (const other of others) {
+      const failing = findings(other);
+      expect(failing, JSON.stringify(recordTerms(other))).toEqual(expect.arrayContaining(['contributions', 'locked']));
+      expect(failing).not.toContain('signed');
+    }
+    // Keys in another order say the same.
+    const turned = { ...header, options: Object.fromEntries(Object.entries(options).toReversed()) };
+    expect(findings(turned)).not.toContain('locked');
+  });
+});
 
 describe('a signed record that was altered at random', () => {
   it.each(registered.map((game) => [game.id, game] as const))(

@@ -106,7 +106,7 @@ run(async () => {
   const chosen = readChoice(steps, flags.only);
   const until = readLimit(flags.within);
   if (flags.deep) process.env['BAIZE_TIER'] = 'deep';
-  if (flags.seed === '') throw new UsageError('--seed takes a text, as a run says it when it begins, not "".');
+  if (flags.seed === '') throw new UsageError('--seed takes the text that a run prints when it begins, not "".');
   if (flags.seed !== undefined) process.env['BAIZE_SEED'] = flags.seed;
   const started = performance.now();
   await prepare();

@@ -40,7 +40,8 @@ async function parts() {
   const assets = (/** @type {string} */ ending) =>
     files.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith(ending) ? [String(file.source)] : []));
   const [script, style, licences] = [chunks, assets('.css'), assets(LICENCES)].map(([one = '', ...others]) => {
-    if (one === '' || others.length > 0) throw new SetupError('The page that checks records came out in other parts.');
+    if (one === '' || others.length > 0)
+      throw new SetupError('The build of the page that checks records has unexpected parts.');
     return one.trim();
   });
   return { script: script ?? '', style: style ?? '', licences: licences ?? '' };

@@ -147,10 +147,10 @@ function addMatches(baize: Command, print: Printer): void {
   baize
     .command('verify')
     .argument('<files...>', 'one or more record files, or folders of them')
-    .summary('Replay records and check them whole.')
+    .summary('Replay records and check everything in them.')
     .description(
-      'Replay records: check their hash, judge every move, repeat every draw from the seed; check how the seed was drawn ' +
-        'and who signed. Under each record stands what it proves (+) and what it lacks (-). Exit code 1 when a record was ' +
+      'Replay records: check their sums, judge every move, repeat every draw from the seed, and check how the seed was drawn ' +
+        'and who signed. Each record is followed by what it proves (+) and what it lacks (-). Exit code 1 when a record was ' +
         'changed or lines of it are missing, 2 when a file is not a whole record; one line for each such file.',
     )
     .option('--json', 'the whole report as one line of JSON for each record that holds')
@@ -243,7 +243,7 @@ function addHosting(baize: Command, print: Printer): void {
     .action((game: string | undefined, options: HostOptions) => hostTable(game, options, print));
   baize
     .command('serve')
-    .description('Open the hall in a browser of this computer: games are chosen, played and continued there.')
+    .description('Open the lobby in a browser on this computer: games are chosen, played and continued there.')
     .option(...port)
     .option('--no-open', 'do not open the browser')
     .option(...records)
@@ -257,7 +257,7 @@ function addHosting(baize: Command, print: Printer): void {
     .argument('<file>', 'the record of a match')
     .summary('Continue a match from a file, or watch it again.')
     .description(
-      'Open the hall in a browser of this computer, with the record of a match. A match that is not over is copied to ' +
+      'Open the lobby in a browser on this computer, with the record of a match. A match that is not over is copied to ' +
         'the saved matches, where it can be continued; one that is over can be watched again, step by step. The file ' +
         'stays as it is. Exit code 2 for a file that cannot be opened.',
     )

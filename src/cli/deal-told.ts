@@ -6,7 +6,13 @@ import { seatName } from '#words/seat-name.ts';
 import type { Printer } from './printer.ts';
 
 /** Why a seat has no part in the seed, as the last part of its sentence's name. */
-const WITHOUT = { bot: 'dealBot', absent: 'dealAbsent', silent: 'dealSilent', withheld: 'dealWithheld' } as const;
+const WITHOUT = {
+  bot: 'dealBot',
+  absent: 'dealAbsent',
+  silent: 'dealSilent',
+  unasked: 'dealUnasked',
+  withheld: 'dealWithheld',
+} as const;
 
 /** One line that says who drew the seed of the match that has begun, and who had no part in it. */
 export function tellDeal(host: Pick<Host, 'session' | 'seats'>, { ui }: Words, print: Printer): void {

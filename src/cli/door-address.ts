@@ -43,7 +43,9 @@ export function readFingerprint(text: string): string {
 export function readCode(text: string): string {
   const code = joinCode.safeParse(text);
   if (!code.success) {
-    throw new UsageError(`--code takes the six letters on the host's screen, such as K7F3QX, not ${quote(text)}.`);
+    throw new UsageError(
+      `--code takes the six letters and digits on the host's screen, such as K7F3QX, not ${quote(text)}.`,
+    );
   }
   return code.data;
 }

@@ -176,7 +176,7 @@ function openNew(host: Host, plan: TablePlan): void {
 function takeUp(host: Host, { id, game, damage }: SavedTable, takeBack: boolean): void {
   const verdict = host.resumeTable(id, { takeBack, acceptLoss: damage?.reason });
   if (!verdict.ok) {
-    throw new UsageError(`The table cannot be taken up: ${createWords().reason(game, verdict.reason)}`);
+    throw new UsageError(`The table cannot be continued: ${createWords().reason(game, verdict.reason)}`);
   }
 }
 

@@ -18,9 +18,9 @@ export function addLibrary(baize: Command, print: Printer, examples: (...lines: 
     .description(
       'All matches of this computer. A match is named by its file or its id. "delete" moves a record into the folder ' +
         '"deleted", from which "restore" brings it back; only "erase" removes it for good. "export" writes a finished ' +
-        'match into a file for others, "import" copies such files into the library. "statistics" tells how a player ' +
+        'match into a file for others, "import" copies such files into the library. "statistics" shows how a player ' +
         'fared, or writes it to a file with --out (a table of matches if its name ends in .csv, else JSON); "compare" ' +
-        'tells, by seat, how a match went beside others of the same deal. "forget" removes what was kept of the ' +
+        'shows, by seat, how a match went beside others of the same deal. "forget" removes what was kept of the ' +
         'reviews of a player, but no match. "rebuild" throws the index away and reads every record again. "show" also ' +
         'takes a link to a position, as copied from a replay.',
     )

@@ -91,7 +91,7 @@ function findSaved(
   return table;
 }
 
-/** What may be meant by a table of this game, and cannot be taken up. */
+/** What may be meant by a table of this game, and cannot be continued. */
 function unusableHere(tables: Tables, game: AnyGame): readonly UnusableRecord[] {
   const isOther = (id: string | null): boolean => id !== game.id && games.some((known) => known.id === id);
   return tables.unusable.filter((record) => !isOther(record.game));

@@ -16,11 +16,11 @@ import { readRecordText } from './files.ts';
 import type { Printer } from './printer.ts';
 import { forEachRecord } from './record-files.ts';
 
-/** Files that are no records or that break off are the person's to put right; everything else is a failed check. */
+/** A person can put right files that are not records or that break off; everything else is a failed check. */
 const USAGE = new Set<RecordError['kind']>(['unreadable', 'truncated', 'unknownGame', 'otherVersion']);
 
 /**
- * `baize verify FILE…`: replays each record, checks its rolling hash, redraws every chance from the seed, checks how the
+ * `baize verify FILE…`: replays each record, checks its sums, redraws every chance from the seed, checks how the
  * seed was drawn and the host's signature, and says what each check proves. Looks at every file, in folders too, and says
  * one sentence for each that does not hold. Throws the gravest of them at the end: CheckFailed for a difference, else
  * UsageError for a file that is not a whole record.

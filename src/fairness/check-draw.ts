@@ -6,11 +6,11 @@ import {
   lockedSeats,
   mixSeed,
   seatCommitment,
-  type OfMatch,
+  type OfTerms,
 } from './scheme.ts';
 import { isSigned } from './signing.ts';
 
-/** What of a draw does not hold. `seat` where it is about one. */
+/** What is wrong with a draw. `seat` where it is about one. */
 export type DrawFault =
   | { readonly fault: 'hostSecret' | 'seed' | 'lockSignature' | 'seatOrder' }
   | { readonly fault: 'seatSecret' | 'seatSignature'; readonly seat: number };
@@ -19,7 +19,7 @@ export type DrawFault =
  * Everything about a draw that does not hold by itself: secrets that do not fit their commitments, signatures that are not
  * those of their keys, seats out of order, and a seed that is not mixed from the secrets. Empty where all holds.
  */
-export function drawFaults(of: OfMatch, draw: OpenedSeedDraw, seed: string): readonly DrawFault[] {
+export function drawFaults(of: OfTerms, draw: OpenedSeedDraw, seed: string): readonly DrawFault[] {
   const faults: DrawFault[] = [...publicDrawFaults(of, draw)];
   if (hostCommitment(of, draw.secret) !== draw.commit) faults.push({ fault: 'hostSecret' });
   if (mixSeed(of, draw.secret, draw.seats) !== seed) faults.push({ fault: 'seed' });
@@ -27,7 +27,7 @@ export function drawFaults(of: OfMatch, draw: OpenedSeedDraw, seed: string): rea
 }
 
 /** The same without what nobody can judge before the host opens its secret. */
-function publicDrawFaults(of: OfMatch, draw: SeedDraw): readonly DrawFault[] {
+function publicDrawFaults(of: OfTerms, draw: SeedDraw): readonly DrawFault[] {
   const faults: DrawFault[] = [];
   if (draw.seats.some(({ seat }, at) => seat !== at)) faults.push({ fault: 'seatOrder' });
   if (!isSigned(lockMessage(of, draw.commit, lockedSeats(draw)), draw.signature, draw.key)) {

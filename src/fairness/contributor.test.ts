@@ -1,25 +1,42 @@
 import { describe, expect, test } from 'vitest';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { UpMessage } from '#protocol/messages.ts';
-import type { LockedSeat, SeedCommit, SeedDrawAsk, SeedLock } from '#protocol/seed-draw.ts';
+import type { Gathering, Room } from '#protocol/room.ts';
+import type { LockedSeat } from '#protocol/seed-draw.ts';
+import type { SeedCommit, SeedDrawAsk, SeedLock } from '#protocol/seed-messages.ts';
 import type { TableInfo } from '#protocol/table.ts';
+import type { MatchTerms } from '#protocol/terms.ts';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { createContributor, type DrawMessage } from './contributor.ts';
 import { hostCommitment, lockMessage } from './scheme.ts';
+import { NO_PAST, type DrawsPast } from './draws-past.ts';
 import { sign, signingKey } from './signing.ts';
+import { termsHash } from './terms.ts';
 
 const OF = { table: 't1', match: 1 };
 const KEY = signingKey(new Uint8Array(32).fill(50));
 const commitOf = (byte: number): string => hostCommitment(OF, bytesToHex(new Uint8Array(32).fill(byte)));
-const ASK: SeedDrawAsk = { t: 'seedDraw', ...OF, commit: commitOf(1), key: KEY.public, seats: [1] };
+const TERMS: MatchTerms = { game: 'tiny', gameVersion: 1, options: { rounds: 2, mode: 'fast' }, draws: 'byEvent' };
+const ASK: SeedDrawAsk = { t: 'seedDraw', ...OF, terms: TERMS, commit: commitOf(1), key: KEY.public, seats: [1] };
 
 /** A device that was asked, and what it said. */
-function asked(ask: SeedDrawAsk = ASK) {
+function asked(ask: SeedDrawAsk = ASK, heard: readonly DrawMessage[] = [], past: DrawsPast = NO_PAST) {
   const said: UpMessage[] = [];
+  const kept: DrawsPast[] = [past];
   let calls = 0;
   const bytes = (count: number): Uint8Array => new Uint8Array(count).fill((calls += 1));
-  const contributor = createContributor({ bytes, send: (message) => said.push(message) });
-  contributor.hear(ask);
-  return { contributor, said, hear: (message: DrawMessage) => contributor.hear(message) };
+  const contributor = createContributor({
+    bytes,
+    send: (message) => said.push(message),
+    past,
+    remember: (now) => kept.push(now),
+  });
+  for (const message of [...heard, ask]) contributor.hear(message);
+  return { contributor, said, kept, hear: (message: DrawMessage) => contributor.hear(message) };
+}
+
+function signedOf(terms: MatchTerms) {
+  return { ...OF, terms: termsHash(terms) };
 }
 
 /** The host's list with the device's own commitment, or another one. */
@@ -27,7 +44,13 @@ function lockOf(said: readonly UpMessage[], change: Partial<SeedLock> = {}, key 
   const { seats } = said[0] as SeedCommit;
   const list: LockedSeat[] = [{ seat: 0, missing: 'bot' }, ...seats];
   const lock = { t: 'seedLock' as const, ...OF, commit: ASK.commit, key: KEY.public, seats: list, ...change };
-  return { signature: sign(lockMessage(OF, lock.commit, lock.seats), key), ...lock };
+  return { signature: sign(lockMessage(signedOf(TERMS), lock.commit, lock.seats), key), ...lock };
+}
+
+/** The same list, signed for other terms than the device was asked for. */
+function lockFor(terms: MatchTerms, said: readonly UpMessage[]): SeedLock {
+  const lock = lockOf(said);
+  return { ...lock, signature: sign(lockMessage(signedOf(terms), lock.commit, lock.seats), KEY) };
 }
 
 /** The commitment of seat 1 after a bot, and another one in its name. */
@@ -36,11 +59,21 @@ function twice(seats: readonly LockedSeat[]): LockedSeat[] {
   return [{ seat: 0, missing: 'bot' }, ...seats, ...other];
 }
 
-function welcomed(table: Partial<TableInfo> | null): DrawMessage {
+function welcomed(table: Partial<TableInfo> | null, more: { host?: boolean; room?: Room } = {}): DrawMessage {
+  const { host = false, room = null } = more;
   return {
     t: 'welcome',
-    table: table && { game: 'tiny', options: {}, takebacks: 'never', id: 't1', match: 1, ...table },
+    table: table && { game: 'tiny', options: TERMS.options, takebacks: 'asked', id: 't1', match: 1, ...table },
+    you: { seat: 1, seats: [1], host, guest: null, door: false, check: null },
+    room,
   };
+}
+
+/** A room whose table gathers for such a match. */
+function gathers(more: Partial<Gathering> = {}): Room {
+  const { options } = TERMS;
+  const plain = { game: 'tiny', options, takebacks: 'asked', spectators: STANDARD_SPECTATORS, chairs: [] } as const;
+  return { gathering: { ...plain, ...more }, guests: [], locked: false, approving: false, minders: [], host: null };
 }
 
 describe('a device that takes part in a draw', () => {
@@ -68,6 +101,9 @@ describe('a device that takes part in a draw', () => {
     ['its seat as silent', 'leftOut', (said) => lockOf(said, { seats: [{ seat: 1, missing: 'silent' }] })],
     ['a signature of somebody else', 'lockUnsigned', (said) => lockOf(said, {}, forged)],
     ['a signature of another list', 'lockUnsigned', (said) => ({ ...lockOf(said), signature: '0'.repeat(128) })],
+    ['a signature for other options', 'lockUnsigned', (said) => lockFor({ ...TERMS, options: { rounds: 3 } }, said)],
+    ['a signature for another game', 'lockUnsigned', (said) => lockFor({ ...TERMS, game: 'other' }, said)],
+    ['a signature for other takebacks', 'lockUnsigned', (said) => lockFor({ ...TERMS, takebacks: 'never' }, said)],
   ])('keeps its secret when the list has %s', (_what, kept, lock) => {
     const { said, hear, contributor } = asked();
     hear(lock(said));
@@ -121,5 +157,58 @@ describe('a device that takes part in a draw', () => {
     begun.hear(lockOf(begun.said));
     begun.hear(welcomed({}));
     expect(begun.contributor.brokenOff()).toBe(1);
+  });
+
+  test('remembers them, and what it has shown, when its page is loaded again', () => {
+    const before = asked(ASK, [], { ...NO_PAST, brokenOff: 3 });
+    before.hear(lockOf(before.said));
+    expect(before.kept.at(-1)).toEqual({ brokenOff: 3, open: { ...OF, commit: ASK.commit } });
+    const loadedAgain = (heard: readonly DrawMessage[]): ReturnType<typeof asked> =>
+      asked({ ...ASK, match: 2, commit: commitOf(3) }, heard, before.kept.at(-1));
+    expect(loadedAgain([]).kept.at(-1)).toEqual({ brokenOff: 4, open: null });
+    expect(loadedAgain([welcomed({})]).contributor.brokenOff()).toBe(4);
+    const seedDraw = { commit: ASK.commit, key: KEY.public, seats: [], signature: '0'.repeat(128) };
+    expect(loadedAgain([welcomed({ seedDraw })]).kept.at(-1)).toEqual({ brokenOff: 3, open: null });
+    // Away during that match, it cannot know which seed it had.
+    expect(loadedAgain([welcomed({ match: 2 })]).contributor.brokenOff()).toBe(3);
+  });
+
+  test('asked for the same draw by other terms makes another secret', () => {
+    const { said, hear, contributor } = asked();
+    hear(lockOf(said));
+    hear({ ...ASK, terms: { ...TERMS, options: { rounds: 3 } } });
+    const [first, , second] = said as SeedCommit[];
+    expect(second?.seats[0]?.commit).not.toBe(first?.seats[0]?.commit);
+    expect(contributor.brokenOff()).toBe(1);
+  });
+
+  const told: readonly (readonly [string, DrawMessage, boolean])[] = [
+    ['the table gathers for', { t: 'room', room: gathers() }, true],
+    ['the table gathers for, some of them typed', { t: 'room', room: gathers({ options: { rounds: '2' } }) }, true],
+    ['a greeting names', welcomed(null, { room: gathers() }), true],
+    ['the match before had', welcomed({ match: 0 }), true],
+    ['another table has', welcomed({ id: 't2', match: 0, options: {} }), true],
+    ['another match had', welcomed({ match: 5, options: { rounds: 1 } }), true],
+    ['the own screen has chosen', welcomed(null, { host: true, room: gathers({ game: 'other' }) }), true],
+    ['are of another game', { t: 'room', room: gathers({ game: 'other' }) }, false],
+    ['have another option', welcomed(null, { room: gathers({ options: { rounds: 1 } }) }), false],
+    ['have an option more', { t: 'room', room: gathers({ options: { ...TERMS.options, more: true } }) }, false],
+    ['have other takebacks', { t: 'room', room: gathers({ takebacks: 'never' }) }, false],
+    ['have other advice', { t: 'room', room: gathers({ advice: 'asked' }) }, false],
+    [
+      'have another rule for spectators',
+      { t: 'room', room: gathers({ spectators: { ...STANDARD_SPECTATORS, watching: false } }) },
+      false,
+    ],
+    ['are not those of the match before', welcomed({ match: 0, takebacks: 'never' }), false],
+  ];
+  test.each(told)('asked for terms after others that %s', (_what, message, isAgreed) => {
+    const { said, contributor, hear } = asked(ASK, [message]);
+    expect(said.map(({ t }) => t)).toEqual(isAgreed ? ['seedCommit'] : []);
+    expect(contributor.seen()).toMatchObject({ terms: TERMS, kept: isAgreed ? null : 'otherTerms' });
+    if (isAgreed) return;
+    hear({ t: 'seedLock', ...OF, commit: ASK.commit, key: KEY.public, seats: [], signature: '0'.repeat(128) });
+    expect(said).toEqual([]);
+    expect(contributor.seen()).toMatchObject({ isShown: false, kept: 'otherTerms' });
   });
 });

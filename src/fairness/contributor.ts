@@ -1,25 +1,33 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
-import type { LockedSeat, SeatCommit, SeatReveal, SeedDrawAsk, SeedLock } from '#protocol/seed-draw.ts';
+import type { Room } from '#protocol/room.ts';
+import type { LockedSeat, SeatCommit, SeatReveal } from '#protocol/seed-draw.ts';
+import type { SeedDrawAsk, SeedLock } from '#protocol/seed-messages.ts';
+import type { MatchTerms } from '#protocol/terms.ts';
+import { NO_PAST, type DrawsPast } from './draws-past.ts';
 import { commitMessage, lockMessage, SECRET_BYTES, seatCommitment, type OfMatch } from './scheme.ts';
 import { isSigned, sign, signingKey, type SigningKey } from './signing.ts';
+import { areSame, isAsTold, termsHash, type ToldTerms } from './terms.ts';
 
 /*
  * A device's part in drawing the seed of a match. It keeps what it was told, to be compared with the record afterwards.
  */
 
 /**
- * Why a device did not show its secrets. The list that the host fixed has another commitment or key of the host
+ * Why a device did not show its secrets. It was asked for other terms than it was told, and did not even commit
+ * (`otherTerms`). The list that the host fixed has another commitment or key of the host
  * (`hostChanged`), other commitments than this device sent or seats out of order (`ownChanged`), or none of it (`leftOut`:
  * they came too late, says the host); its signature does not fit (`lockUnsigned`); or the host has fixed two lists
  * (`secondLock`, perhaps after the secrets were shown for the first).
  */
-export type KeptSecret = 'hostChanged' | 'ownChanged' | 'leftOut' | 'lockUnsigned' | 'secondLock';
+export type KeptSecret = 'otherTerms' | 'hostChanged' | 'ownChanged' | 'leftOut' | 'lockUnsigned' | 'secondLock';
 
 /** What a device was told about the draw of a match, and what it did. */
 export interface DrawSeen {
   readonly of: OfMatch;
+  /** By which rules the match is to be played, as the host said when it asked. */
+  readonly terms: MatchTerms;
   /** The host's commitment and key, as it told them first. */
   readonly commit: string;
   readonly key: string;
@@ -30,7 +38,7 @@ export interface DrawSeen {
   readonly secrets: readonly SeatReveal[];
   /** Whether the secrets were shown. */
   readonly isShown: boolean;
-  /** What was wrong with a list of the host, since when nothing is shown for any; null where nothing was. */
+  /** What was wrong with what the host said, since when nothing is shown for any; null where nothing was. */
   readonly kept: KeptSecret | null;
 }
 
@@ -38,12 +46,17 @@ export interface ContributorParts {
   /** Bytes that nobody can foresee. */
   readonly bytes: (count: number) => Uint8Array;
   readonly send: (message: UpMessage) => void;
+  /** What the device remembers of earlier draws; nothing if left out. */
+  readonly past?: DrawsPast;
+  /** Called whenever that changes. */
+  readonly remember?: (past: DrawsPast) => void;
 }
 
-/** What a draw is made of for a device; it is told nothing else. */
-export type DrawMessage = SeedDrawAsk | SeedLock | Pick<Welcome, 't' | 'table'>;
+/** What a draw is made of for a device, and what its terms are compared with; it is told nothing else. */
+export type DrawMessage =
+  SeedDrawAsk | SeedLock | Pick<Welcome, 't' | 'table' | 'room' | 'you'> | Extract<DownMessage, { t: 'room' }>;
 
-/** Takes part in draws for one device, as long as its page is open. */
+/** Takes part in draws for one device. */
 export interface Contributor {
   /** What the host has said of it, in order. */
   hear(message: DrawMessage): void;
@@ -56,9 +69,16 @@ export interface Contributor {
 interface State extends ContributorParts {
   readonly own: SigningKey;
   seen: DrawSeen | null;
-  brokenOff: number;
-  /** Whether it is known what became of the latest draw. */
-  isSettled: boolean;
+  past: DrawsPast;
+  /** Nobody is warned of the terms that were chosen at the own screen. */
+  isHost: boolean;
+  told: Told | null;
+}
+
+/** What the device was told of the terms of the next match; `of` is the match before, null while the table gathers. */
+interface Told {
+  readonly terms: ToldTerms;
+  readonly of: OfMatch | null;
 }
 
 type Welcome = Extract<DownMessage, { t: 'welcome' }>;
@@ -66,40 +86,55 @@ type Welcome = Extract<DownMessage, { t: 'welcome' }>;
 /** A device that has not taken part in any draw. Its key says nothing about who it is: it is new for each page. */
 export function createContributor(parts: ContributorParts): Contributor {
   const own = signingKey(parts.bytes(SECRET_BYTES));
-  const state: State = { ...parts, own, seen: null, brokenOff: 0, isSettled: true };
+  const state: State = { ...parts, own, seen: null, past: parts.past ?? NO_PAST, isHost: false, told: null };
   return {
     hear(message) {
       if (message.t === 'seedDraw') commit(state, message);
       if (message.t === 'seedLock') reveal(state, message);
-      if (message.t === 'welcome') greeted(state, message.table);
+      if (message.t === 'welcome') greeted(state, message);
+      if (message.t === 'room') gathers(state, message.room);
     },
     seen: () => state.seen,
-    brokenOff: () => state.brokenOff,
+    brokenOff: () => state.past.brokenOff,
   };
 }
 
 function commit(state: State, ask: SeedDrawAsk): void {
   const { seen } = state;
   // The link was lost meanwhile: nobody knows whether the first answer arrived.
-  const isKnown = seen !== null && isSameDraw(seen, ask) && isFor(seen, ask.seats);
+  const isKnown = seen !== null && isSameDraw(seen, ask) && areSame(seen.terms, ask.terms) && isFor(seen, ask.seats);
   if (isKnown && seen.lock !== null) return;
   if (!isKnown) {
     settle(state, false);
-    state.seen = drawSecrets(state, ask);
-    state.isSettled = false;
+    state.seen = isAgreed(state, ask) ? drawSecrets(state, ask) : declined(ask);
   }
   const { of, commits } = state.seen as DrawSeen;
+  if (commits.length === 0) return;
   state.send({ t: 'seedCommit', ref: freshRef(state), ...of, seats: [...commits] });
 }
 
-function drawSecrets({ own, bytes }: State, { table, match, commit: host, key, seats }: SeedDrawAsk): DrawSeen {
+/** Whether the terms are those that everybody was told, as far as this device was told any. */
+function isAgreed({ told, isHost }: State, { table, match, terms }: SeedDrawAsk): boolean {
+  if (isHost || told === null) return true;
+  const isAboutOther = told.of !== null && (told.of.table !== table || told.of.match + 1 !== match);
+  return isAboutOther || isAsTold(terms, told.terms);
+}
+
+/** The draw of a match by terms that this device was not told: it has no part in that. */
+function declined({ table, match, terms, commit: host, key }: SeedDrawAsk): DrawSeen {
+  const nothing = { lock: null, commits: [], secrets: [], isShown: false };
+  return { of: { table, match }, terms, commit: host, key, ...nothing, kept: 'otherTerms' };
+}
+
+function drawSecrets({ own, bytes }: State, { table, match, terms, commit: host, key, seats }: SeedDrawAsk): DrawSeen {
   const of = { table, match };
+  const signed = { ...of, terms: termsHash(terms) };
   const secrets = seats.map((seat) => ({ seat, secret: bytesToHex(bytes(SECRET_BYTES)) }));
   const commits = secrets.map(({ seat, secret }): SeatCommit => {
     const hash = seatCommitment(of, seat, secret);
-    return { seat, commit: hash, key: own.public, signature: sign(commitMessage(of, host, seat, hash), own) };
+    return { seat, commit: hash, key: own.public, signature: sign(commitMessage(signed, host, seat, hash), own) };
   });
-  return { of, commit: host, key, lock: null, commits, secrets, isShown: false, kept: null };
+  return { of, terms, commit: host, key, lock: null, commits, secrets, isShown: false, kept: null };
 }
 
 function reveal(state: State, lock: SeedLock): void {
@@ -110,12 +145,13 @@ function reveal(state: State, lock: SeedLock): void {
   state.seen = { ...seen, lock: seen.lock ?? { seats, signature }, kept };
   if (kept !== null) return;
   state.seen = { ...state.seen, isShown: true };
+  remember(state, { ...state.past, open: { ...seen.of, commit: seen.commit } });
   state.send({ t: 'seedReveal', ref: freshRef(state), ...seen.of, seats: [...seen.secrets] });
 }
 
 /** What is wrong with the list that the host has fixed. */
 function fault(seen: DrawSeen, lock: SeedLock): KeptSecret | null {
-  const { of, commit: host, key, commits } = seen;
+  const { of, terms, commit: host, key, commits } = seen;
   if (seen.lock !== null && seen.lock.signature !== lock.signature) return 'secondLock';
   if (!isSameDraw(seen, lock)) return 'hostChanged';
   const isAsSent = ({ seat, commit: hash, key: own }: SeatCommit): boolean =>
@@ -125,20 +161,37 @@ function fault(seen: DrawSeen, lock: SeedLock): KeptSecret | null {
   if (commits.every(isLeftOut)) return 'leftOut';
   const isInOrder = lock.seats.every(({ seat }, at) => seat === at);
   if (!isInOrder || !commits.every(isAsSent)) return 'ownChanged';
-  return isSigned(lockMessage(of, host, lock.seats), lock.signature, key) ? null : 'lockUnsigned';
+  const signed = { ...of, terms: termsHash(terms) };
+  return isSigned(lockMessage(signed, host, lock.seats), lock.signature, key) ? null : 'lockUnsigned';
 }
 
-/** A welcome to the match that was drawn for settles the draw: it is on with this seed, or with another one. */
-function greeted(state: State, table: Welcome['table']): void {
-  const { seen } = state;
-  if (seen === null || table?.id !== seen.of.table || table.match !== seen.of.match) return;
-  settle(state, table.seedDraw?.commit === seen.commit);
+/**
+ * A welcome to the match that was drawn for settles the draw: it is on with this seed, or with another one. Where a later
+ * match is on, the device was away in between and cannot know.
+ */
+function greeted(state: State, { table, room, you }: Pick<Welcome, 'table' | 'room' | 'you'>): void {
+  state.isHost = you.host;
+  state.told = table && { terms: table, of: { table: table.id, match: table.match } };
+  if (room) gathers(state, room);
+  const { open } = state.past;
+  if (open === null || table?.id !== open.table || table.match < open.match) return;
+  settle(state, table.match > open.match || table.seedDraw?.commit === open.commit);
 }
 
-/** The last draw has led to a match, or was broken off. */
+/** What the room is told of the next match stands until somebody is welcomed to it. */
+function gathers(state: State, { gathering }: Pick<Room, 'gathering'>): void {
+  if (gathering !== null) state.told = { terms: gathering, of: null };
+}
+
+/** The last draw in which secrets were shown has led to a match, or was broken off. */
 function settle(state: State, isOn: boolean): void {
-  if (state.seen?.isShown === true && !state.isSettled && !isOn) state.brokenOff += 1;
-  state.isSettled = true;
+  const { open, brokenOff } = state.past;
+  if (open !== null) remember(state, { brokenOff: isOn ? brokenOff : brokenOff + 1, open: null });
+}
+
+function remember(state: State, past: DrawsPast): void {
+  state.past = past;
+  state.remember?.(past);
 }
 
 function isSameDraw(seen: DrawSeen, { table, match, commit: host, key }: SeedDrawAsk | SeedLock): boolean {

@@ -10,17 +10,17 @@ export const CHECK_CODES = [
   'sums',
   /** Every move was allowed where it was made. */
   'moves',
-  /** Every chance is what the seed gives. */
+  /** Every chance follows from the seed. */
   'chances',
   /** Every chance names what it was drawn for, so that a program without the rules can draw it again. */
   'purposes',
   /** The host's secret is the one to which it committed before anybody else had. */
   'hostSecret',
-  /** Each seat's secret is the one to which its device committed, and that device signed its commitment. */
+  /** Each seat's secret is the one to which its device committed, and that device signed its commitment and the terms. */
   'contributions',
   /** The seed is mixed from these secrets and nothing else. */
   'seed',
-  /** The host signed the list of all commitments before anybody showed a secret. */
+  /** The host signed the list of all commitments, and the terms of the match, before anybody showed a secret. */
   'locked',
   /** The host signed all lines when the match was over, with the same key. */
   'signed',
@@ -49,7 +49,7 @@ export interface SeatPart {
   readonly part: SeedPart;
 }
 
-/** What of a record is not what a page was told. */
+/** How a record differs from what a page was sent. */
 export type ShownFault =
   /** It is of another match: another table, number, game or option. */
   | { readonly fault: 'otherMatch'; readonly part: 'id' | 'match' | 'game' | 'options' }
@@ -59,6 +59,8 @@ export type ShownFault =
   | { readonly fault: 'hostCommit' | 'hostKey' }
   /** The draw that everybody was told when the match began is another. */
   | { readonly fault: 'toldDraw' }
+  /** Its game, options or rules are not those for which this page's secret was asked, or not those it was told before. */
+  | { readonly fault: 'terms' }
   /** The list of commitments is another than the one after which secrets were shown. */
   | { readonly fault: 'lockedList' }
   /** This page's own secret is left out, or another stands there. */
@@ -97,12 +99,12 @@ export interface Judgement {
   /** `holds` where the record proves itself and all that was told follows from it. */
   readonly outcome: Outcome;
   readonly checks: readonly Check[];
-  /** What part each seat had in the seed; empty where everybody did not draw it. */
+  /** What part each seat had in the seed; empty where the seed was not drawn together. */
   readonly seats: readonly SeatPart[];
-  /** In what the record is not what was told; empty where all is the same. */
+  /** How the record differs from what was sent; empty where it does not. */
   readonly faults: readonly ShownFault[];
   /** Null where the record cannot be replayed. */
   readonly comparison: Comparison | null;
-  /** How many draws were broken off after this page had shown its secrets: no fault of the record, but to be told. */
+  /** How many draws were broken off after this page had shown its secrets: not a fault of the record, but worth knowing. */
   readonly brokenOff: number;
 }

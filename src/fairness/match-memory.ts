@@ -6,12 +6,12 @@ import type { ShownMatch } from './shown.ts';
 import { keepWitness } from './witness.ts';
 
 /**
- * What a message means for whoever keeps a match: another one begins, the same one goes on over a new link, or the seed
- * of one is told that everybody drew, so that it can be checked.
+ * What a message means for whoever keeps a match: another match begins, the same one goes on over a new link, or a seed
+ * that everybody drew is shown, so that the match can be checked.
  */
 export type MatchNews = 'otherMatch' | 'sameMatch' | 'seedTold';
 
-/** Takes part in drawing seeds for one device, and keeps what that is told during the match. */
+/** Takes part in drawing seeds for one device, and keeps what the device is sent during the match. */
 export interface MatchMemory {
   /** Every message of the host, in order, as it came. */
   hear(message: DownMessage): MatchNews | null;
@@ -21,7 +21,7 @@ export interface MatchMemory {
   shown(): ShownMatch | null;
 }
 
-/** So many messages are hashed at a time: one or two milliseconds. */
+/** How many messages are hashed at a time: one or two milliseconds. */
 const SETTLED_AT_ONCE = 8;
 
 interface State {
@@ -55,6 +55,7 @@ function hear(state: State, message: DownMessage): MatchNews | null {
   switch (message.t) {
     case 'seedDraw':
     case 'seedLock':
+    case 'room':
       state.contributor.hear(message);
       return null;
     case 'welcome':

@@ -5,7 +5,7 @@ import { drawFaults } from './check-draw.ts';
 import { commitMessage, hostCommitment, lockMessage, mixSeed, recordMessage, seatCommitment } from './scheme.ts';
 import { isSigned, sign, signingKey } from './signing.ts';
 
-const OF = { table: 'T-0001', match: 1 };
+const OF = { table: 'T-0001', match: 1, terms: '44'.repeat(32) };
 const HOST = bytesToHex(Uint8Array.from({ length: 32 }, (_, at) => at));
 const SECRETS = ['11', '22', '33'].map((byte) => byte.repeat(32));
 
@@ -42,6 +42,19 @@ describe('a draw', () => {
     const { draw, seed } = drawn();
     expect(drawFaults(OF, draw, seed)).toEqual([]);
     expect(drawFaults({ ...OF, match: 2 }, draw, seed).map(({ fault }) => fault)).toContain('lockSignature');
+  });
+
+  test('is bound to the terms by the host and by each seat', () => {
+    const { draw, seed } = drawn();
+    const faults = drawFaults({ ...OF, terms: '45'.repeat(32) }, draw, seed);
+    expect(faults.map(({ fault }) => fault)).toEqual(['lockSignature', ...SECRETS.map(() => 'seatSignature')]);
+  });
+
+  test('has another list where a seat has no part for another reason', () => {
+    const lists = (['bot', 'absent', 'silent', 'unasked'] as const).map((missing) =>
+      bytesToHex(lockMessage(OF, HOST, [{ seat: 0, missing }])),
+    );
+    expect(new Set(lists).size).toBe(4);
   });
 
   test.each([

@@ -14,6 +14,11 @@ export interface OfMatch {
   readonly match: number;
 }
 
+/** The same with the hash of the terms by which it is played (`termsHash`): what signatures are about. */
+export interface OfTerms extends OfMatch {
+  readonly terms: string;
+}
+
 /** How many bytes a secret has. */
 export const SECRET_BYTES = 32;
 
@@ -27,8 +32,11 @@ export function seatCommitment({ table, match }: OfMatch, seat: number, secret: 
   return bytesToHex(sha256(concatBytes(text('tt/1/seat'), text(table), u32(match), u8(seat), hexToBytes(secret))));
 }
 
+/** A seat with the secret that it has shown, if it has. */
+type ShownSeat = DrawnSeat | Pick<Extract<DrawnSeat, { readonly secret: unknown }>, 'seat' | 'secret'>;
+
 /** The match's seed: HMAC-SHA256 under the host's secret over the secrets that were shown, in the order of seats. */
-export function mixSeed({ table, match }: OfMatch, hostSecret: string, seats: readonly DrawnSeat[]): string {
+export function mixSeed({ table, match }: OfMatch, hostSecret: string, seats: readonly ShownSeat[]): string {
   const parts = [...seats]
     .sort((one, other) => one.seat - other.seat)
     .flatMap((drawn) => ('secret' in drawn && drawn.secret !== null ? [u8(drawn.seat), hexToBytes(drawn.secret)] : []));
@@ -36,24 +44,28 @@ export function mixSeed({ table, match }: OfMatch, hostSecret: string, seats: re
   return bytesToHex(hmac(sha256, hexToBytes(hostSecret), message));
 }
 
-/** What a seat's device signs: its commitment, and the host's that it has seen. */
-export function commitMessage({ table, match }: OfMatch, hostCommit: string, seat: number, commit: string): Uint8Array {
-  const of = concatBytes(text('tt/1/commit'), text(table), u32(match));
-  return concatBytes(of, hexToBytes(hostCommit), u8(seat), hexToBytes(commit));
+/** What a seat's device signs: its commitment, and the host's and the terms that it has seen. */
+export function commitMessage(of: OfTerms, hostCommit: string, seat: number, commit: string): Uint8Array {
+  return concatBytes(text('tt/1/commit'), agreed(of, hostCommit), u8(seat), hexToBytes(commit));
 }
 
 /** What each way of having no part is signed as. */
-const MISSING = { bot: 0, absent: 2, silent: 3 } as const;
+const MISSING = { bot: 0, absent: 2, silent: 3, unasked: 4 } as const;
 const COMMITTED = 1;
 
-/** What the host signs before it asks for secrets: its own commitment, and each seat's with that seat's key. */
-export function lockMessage({ table, match }: OfMatch, hostCommit: string, seats: readonly LockedSeat[]): Uint8Array {
+/** What the host signs before it asks for secrets: its own commitment, the terms, and each seat's commitment and key. */
+export function lockMessage(of: OfTerms, hostCommit: string, seats: readonly LockedSeat[]): Uint8Array {
   const list = seats.map((locked) =>
     'missing' in locked
       ? concatBytes(u8(locked.seat), u8(MISSING[locked.missing]))
       : concatBytes(u8(locked.seat), u8(COMMITTED), hexToBytes(locked.commit), hexToBytes(locked.key)),
   );
-  return concatBytes(text('tt/1/lock'), text(table), u32(match), hexToBytes(hostCommit), ...list);
+  return concatBytes(text('tt/1/lock'), agreed(of, hostCommit), ...list);
+}
+
+/** What stands before every secret is shown, whoever signs it. */
+function agreed({ table, match, terms }: OfTerms, hostCommit: string): Uint8Array {
+  return concatBytes(text(table), u32(match), hexToBytes(hostCommit), hexToBytes(terms));
 }
 
 /** What the host signs when the match is over: SHA-256 over the lines of the record's public form before its last. */

@@ -29,8 +29,8 @@ export function isSigned(message: Uint8Array, signature: string, key: string): b
 }
 
 /**
- * Makes a key, signs and checks once. The first time takes a tenth of a second, for tables of points and for a compiler
- * that has not seen this code; whoever calls it when nobody waits spares that to the draw of a seed.
+ * Makes a key, signs and checks once. The first time takes a tenth of a second, since tables of points are made and the
+ * code is compiled. Called while nobody waits, this saves that time when a seed is drawn.
  */
 export function warmUpSigning(): void {
   const key = signingKey(new Uint8Array(32));

@@ -34,7 +34,7 @@ const MOST_WAITING = 256;
 export interface WitnessKeeper {
   /** `start` is the sequence number at which the match began. The message must never change afterwards. */
   hear(message: Told, seat: SeatId | null, start: number): void;
-  /** Hashes at most so many of the messages that wait for it, the oldest first; says whether any are left. */
+  /** Hashes at most this many of the waiting messages, the oldest first; says whether any are left. */
   settle(most: number): boolean;
   /** Everything that was heard; what waits is hashed first. */
   heard(): Witness;

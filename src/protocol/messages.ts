@@ -14,7 +14,7 @@ import { decision, review } from './review.ts';
 import { guestId, invitation, room, roomOrder } from './room.ts';
 import { libraryAsk, libraryPage, matchNote, playAgainOrder } from './library.ts';
 import { sameDeal } from './same-deal.ts';
-import { seedCommit, seedDrawAsk, seedLock, seedReveal } from './seed-draw.ts';
+import { seedCommit, seedDrawAsk, seedLock, seedReveal } from './seed-messages.ts';
 import { statistics } from './statistics.ts';
 import { tableInfo, tablePlan, tableStatus, windowView } from './table.ts';
 import { chatText, noteText, playerName } from './typed-text.ts';

@@ -1,4 +1,4 @@
-import { ref, seatId } from './ids.ts';
+import { seatId } from './ids.ts';
 import { listOf, z } from './schema.ts';
 
 /*
@@ -20,11 +20,14 @@ export const seatCommit = z.strictObject({ seat: seatId, commit: bytes32, key: b
 export type SeatCommit = z.infer<typeof seatCommit>;
 
 /** A seat's secret, shown once every commitment is fixed. */
-const seatReveal = z.strictObject({ seat: seatId, secret: bytes32 });
+export const seatReveal = z.strictObject({ seat: seatId, secret: bytes32 });
 export type SeatReveal = z.infer<typeof seatReveal>;
 
-/** Why a seat has no part in the seed: a bot, a person who was not there, or one whose device did not commit in time. */
-const missing = z.enum(['bot', 'absent', 'silent']);
+/**
+ * Why a seat has no part in the seed: a bot, a person who was not there, one whose device did not commit in time, or one
+ * who was not asked, because the seat withheld its secret twice at this table.
+ */
+const missing = z.enum(['bot', 'absent', 'silent', 'unasked']);
 export type Missing = z.infer<typeof missing>;
 
 const unheard = z.strictObject({ seat: seatId, missing });
@@ -62,40 +65,6 @@ export type SeedDraw = z.infer<typeof seedDraw>;
 /** The draw as the record keeps it: with the host's secret. */
 export const openedSeedDraw = z.extend(seedDraw, { secret: bytes32 });
 export type OpenedSeedDraw = z.infer<typeof openedSeedDraw>;
-
-/** Which match's seed is drawn: the table's id, and the match's number there. */
-const ofMatch = { table: z.string().check(z.maxLength(40)), match: matchNumber };
-
-/** Host to a device with seats: commit to a secret for each of these. */
-export const seedDrawAsk = z.strictObject({
-  t: z.literal('seedDraw'),
-  ...ofMatch,
-  /** The host's commitment to its own secret, and its public key for this table. */
-  commit: bytes32,
-  key: bytes32,
-  seats: listOf(seatId),
-});
-export type SeedDrawAsk = z.infer<typeof seedDrawAsk>;
-
-/** Host to everybody at the table: every commitment is fixed, and those who committed now show their secrets. */
-export const seedLock = z.strictObject({
-  t: z.literal('seedLock'),
-  ...ofMatch,
-  commit: bytes32,
-  key: bytes32,
-  seats: listOf(lockedSeat),
-  /** The host's, over this list. */
-  signature,
-});
-export type SeedLock = z.infer<typeof seedLock>;
-
-/** A device's answer to `seedDraw`: one commitment for each of its seats. */
-export const seedCommit = z.strictObject({ t: z.literal('seedCommit'), ref, ...ofMatch, seats: listOf(seatCommit) });
-export type SeedCommit = z.infer<typeof seedCommit>;
-
-/** A device's answer to `seedLock`: the secrets of its seats. */
-export const seedReveal = z.strictObject({ t: z.literal('seedReveal'), ref, ...ofMatch, seats: listOf(seatReveal) });
-export type SeedReveal = z.infer<typeof seedReveal>;
 
 /** What everybody may know of a draw before the host opens its secret. */
 export function publicSeedDraw({ secret: _secret, ...draw }: OpenedSeedDraw): SeedDraw {

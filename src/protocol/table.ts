@@ -165,7 +165,7 @@ export const savedTable = z.strictObject({
 });
 export type SavedTable = z.infer<typeof savedTable>;
 
-/** A record on the host's disk that cannot be taken up, and why. */
+/** A record on the host's disk that cannot be continued, and why. */
 export const unusableRecord = z.strictObject({
   /** The name of its file. */
   file: z.string().check(z.maxLength(200)),

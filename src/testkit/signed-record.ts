@@ -8,14 +8,18 @@ import {
   mixSeed,
   seatCommitment,
   type OfMatch,
+  type OfTerms,
 } from '#fairness/scheme.ts';
 import { sign, signingKey, type SigningKey } from '#fairness/signing.ts';
+import { termsHash } from '#fairness/terms.ts';
+import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import { readOptions, type OptionsSpec } from '#engine/core/options.ts';
 import { RECORD_FORMAT, type RecordEntry, type RecordHeader, type RecordSeat } from '#engine/core/record.ts';
 import { createRng, seedFromStream, seedFromText, type Seed } from '#engine/core/rng.ts';
 import { begin } from '#engine/core/run.ts';
-import { signedEnd } from '#engine/core/signed-record.ts';
+import { signedEnd, signedOf } from '#engine/core/signed-record.ts';
 import { undoneBy } from '#engine/core/taking-back.ts';
+import { termsOf } from '#engine/table/lifecycle/starting.ts';
 import { createMatch, type Match } from '#engine/table/move/match.ts';
 import { playSeed } from './draws.ts';
 import { shortestOptions, type PlayOptions } from './playout.ts';
@@ -41,14 +45,14 @@ export function plainParts(seats: number): readonly SeedPart[] {
 }
 
 /** A draw of the seed of this match in which the seats have these parts. All follows from `text`. */
-export function testDraw(of: OfMatch, parts: readonly SeedPart[], text: string): DrawnMatch {
-  const drawn = (what: string): Seed => seedFromStream(createRng(seedFromText(text)).stream(what));
+export function testDraw(of: OfTerms, parts: readonly SeedPart[], text: string): DrawnMatch {
+  const drawn = drawnFrom(text);
   const key = signingKey(hexToBytes(drawn('key')));
   const secret = drawn('host');
   const commit = hostCommitment(of, secret);
   const seats = parts.map((part, seat): DrawnSeat => {
     if (part !== 'contributed' && part !== 'withheld') return { seat, missing: part };
-    const own = drawn(`seat/${String(seat)}`);
+    const own = secretOf(drawn, seat);
     const pair = signingKey(hexToBytes(drawn(`device/${String(seat)}`)));
     const fixed = seatCommitment(of, seat, own);
     const signature = sign(commitMessage(of, commit, seat, fixed), pair);
@@ -56,6 +60,32 @@ export function testDraw(of: OfMatch, parts: readonly SeedPart[], text: string):
   });
   const signature = sign(lockMessage(of, commit, lockedSeats({ seats })), key);
   return { draw: { commit, key: key.public, seats, signature, secret }, seed: mixSeed(of, secret, seats), key };
+}
+
+/** The seed that such a draw gives, whatever the terms are. */
+function testSeed(of: OfMatch, parts: readonly SeedPart[], text: string): Seed {
+  const drawn = drawnFrom(text);
+  const shown = parts.flatMap((part, seat) =>
+    part === 'contributed' ? [{ seat, secret: secretOf(drawn, seat) }] : [],
+  );
+  return mixSeed(of, drawn('host'), shown);
+}
+
+type Drawn = (what: string) => Seed;
+
+function drawnFrom(text: string): Drawn {
+  return (what) => seedFromStream(createRng(seedFromText(text)).stream(what));
+}
+
+function secretOf(drawn: Drawn, seat: number): Seed {
+  return drawn(`seat/${String(seat)}`);
+}
+
+/** What is signed about the first match of a table of tests (`createTestTable`) by these rules. */
+export function signedAtTestTable(game: TestedGame, given: RecordHeader['options'], seats: number): OfTerms {
+  const options = readOptions(game.options as OptionsSpec<RecordHeader['options']>, given, seats);
+  const terms = termsOf({ game, options, takebacks: STANDARD_TAKEBACKS, draws: 'byEvent' });
+  return { table: 'table-1', match: 1, terms: termsHash(terms) };
 }
 
 /** Which match signed records of tests are of. */
@@ -68,14 +98,14 @@ export function signedRecord(
   { parts = plainParts(game.seats.min), ...play }: PlayOptions & { readonly parts?: readonly SeedPart[] } = {},
 ): SignedRecord {
   const whole = play.seats === undefined ? parts : plainParts(play.seats);
-  const drawn = testDraw(OF, whole, text);
-  const { played, draws } = playSeed(game, drawn.seed, `${text}/players`, { ...play, seats: whole.length });
+  const seed = testSeed(OF, whole, text);
+  const { played, draws } = playSeed(game, seed, `${text}/players`, { ...play, seats: whole.length });
   const purposes = new Map(draws.map(({ input, purposes: own }) => [input, own]));
   const entries = played.steps.map(({ input }, at): RecordEntry => {
     const own = purposes.get(input);
     return { at, input, ...(own && { draws: [...own] }) };
   });
-  return signed(headerOf(game, played.options, whole, drawn), entries, drawn, played.isOver);
+  return signed(game, played.options, { parts: whole, text, entries, isOver: played.isOver });
 }
 
 /** The same of a match of bots in which moves are taken back; `limit` ends one that is long. */
@@ -85,12 +115,12 @@ export function signedTakingBack(
   parts: readonly SeedPart[],
   limit: number,
 ): SignedRecord {
-  const drawn = testDraw(OF, parts, text);
+  const seed = testSeed(OF, parts, text);
   const stream = createRng(seedFromText(text)).stream('takebacks');
   const seats = parts.length;
   const options = readOptions(game.options as OptionsSpec<RecordHeader['options']>, shortestOptions(game), seats);
   const position = begin(game, options, seats);
-  const match = createMatch({ game, options, seed: drawn.seed, draws: 'byEvent', position });
+  const match = createMatch({ game, options, seed, draws: 'byEvent', position });
   const entries: RecordEntry[] = [];
   while (entries.length < limit && match.waiting().kind !== 'over') {
     const seat = stream.uniform(seats);
@@ -103,7 +133,7 @@ export function signedTakingBack(
     }
     entries.push(entryOf(game, match));
   }
-  return signed(headerOf(game, options, parts, drawn), entries, drawn, match.waiting().kind === 'over');
+  return signed(game, options, { parts, text, entries, isOver: match.waiting().kind === 'over' });
 }
 
 /** What happens next in a match of bots, which it takes in. */
@@ -116,13 +146,22 @@ function entryOf(game: TestedGame, match: Match): RecordEntry {
   return { at, input: next.input, ...('draws' in next && { draws: next.draws }) };
 }
 
-function headerOf(
+/** How a match of a signed record went. */
+interface Recorded {
+  readonly parts: readonly SeedPart[];
+  /** What its draw follows from. */
+  readonly text: string;
+  readonly entries: readonly RecordEntry[];
+  readonly isOver: boolean;
+}
+
+/** The record with its last line; without one where the match goes on. */
+function signed(
   game: TestedGame,
   options: RecordHeader['options'],
-  parts: readonly SeedPart[],
-  { draw, seed }: DrawnMatch,
-): RecordHeader {
-  return {
+  { parts, text, entries, isOver }: Recorded,
+): SignedRecord {
+  const begun: RecordHeader = {
     ...RECORD_FORMAT,
     id: OF.table,
     game: game.id,
@@ -130,20 +169,12 @@ function headerOf(
     options,
     seats: parts.map((part, seat) => seatNamed(seat, part === 'bot')),
     match: OF.match,
-    seed,
+    seed: testSeed(OF, parts, text),
     startedAt: 0,
     draws: 'byEvent',
-    seedDraw: draw,
   };
-}
-
-/** The record with its last line; without one where the match goes on. */
-function signed(
-  header: RecordHeader,
-  entries: readonly RecordEntry[],
-  { key }: DrawnMatch,
-  isOver: boolean,
-): SignedRecord {
+  const { draw, key } = testDraw(signedOf(begun), parts, text);
+  const header = { ...begun, seedDraw: draw };
   const end = isOver ? [signedEnd({ header, entries }, key.secret)] : [];
   return { header, entries: [...entries, ...end], key };
 }

@@ -55,7 +55,7 @@ describe('on a full disk', () => {
     expect(await run(disk, ...host, '--resume')).toEqual({
       code: 2,
       out: '',
-      err: "The table cannot be taken up: The host's disk is full; free some space on it and try again.\n",
+      err: "The table cannot be continued: The host's disk is full; free some space on it and try again.\n",
     });
     expect(readFileSync(join(records, name), 'utf8')).toBe(record);
     disk.free();

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { drawFaults } from '#fairness/check-draw.ts';
 import { parseRecord } from '#engine/core/record.ts';
+import { signedOf } from '#engine/core/signed-record.ts';
 import { connectWire, type WireClient } from '#testkit/host/wire.ts';
 import { firstChoice } from '#testkit/test-table.ts';
 import { endOf, ownFolder, runProgram, startProgram, type Program } from './run-baize.ts';
@@ -117,10 +118,10 @@ it('two guests of baize host draw the deal, and host, record and baize verify na
   expect(await endOf(program)).toBe(0);
 
   const { header, report } = await verified(records);
-  const { id, match, seed, seedDraw } = header;
+  const { seed, seedDraw } = header;
   if (!seedDraw) throw new Error('the record does not say who drew its seed');
   expect([seed, seedDraw.secret]).toEqual([opened, hostSecret]);
-  expect(drawFaults({ table: id, match }, seedDraw, seed)).toEqual([]);
+  expect(drawFaults(signedOf(header), seedDraw, seed)).toEqual([]);
   const shown = guests.flatMap(({ contributor }) => contributor.seen()?.secrets ?? []);
   expect(shown.map(({ seat }) => seat)).toEqual([0, 1]);
   expect(seedDraw.seats).toMatchObject([...shown, { seat: 2, missing: 'bot' }, { seat: 3, missing: 'bot' }]);

@@ -55,7 +55,7 @@ describe('what is typed to join', () => {
     ],
     [
       ['10.0.0.5', '--code', 'K7F3Q'],
-      `--code takes the six letters on the host's screen, such as K7F3QX, not "K7F3Q".`,
+      `--code takes the six letters and digits on the host's screen, such as K7F3QX, not "K7F3Q".`,
     ],
     [['10.0.0.5', '--list', '--code', 'K7F3QX'], '--list only looks for tables; leave out the address, --code.'],
     [['10.0.0.5', '--port', 'x'], '--port must be a whole number from 0 to 65535, not "x".'],
@@ -71,7 +71,7 @@ describe('what is typed to join', () => {
       code: 2,
       out: [],
       err: [
-        `The computer at ${where} is not the one that was meant: its certificate is another one. Nothing was sent to it.`,
+        `The computer at ${where} is not the one that was meant: it has a different certificate. Nothing was sent to it.`,
       ],
     });
     expect(door.guests).toEqual([]);

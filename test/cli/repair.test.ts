@@ -13,7 +13,9 @@ describe('repair', () => {
     const sentence = `${String(MOVES - 30)} moves are missing after move 30.`;
     const verified = await baize('verify', path);
     expect([verified.code, verified.err.length]).toEqual([1, 1]);
-    expect(verified.err[0]).toContain(`check does not fit; "baize repair" restores what comes before. ${sentence}`);
+    expect(verified.err[0]).toContain(
+      `checksum does not match; "baize repair" restores what comes before. ${sentence}`,
+    );
     const { code, out, err } = await baize('repair', path);
     expect({ code, out, err }).toEqual({
       code: 0,
@@ -120,7 +122,7 @@ describe('repair', () => {
       [other('long', new Uint8Array(9 * 1024 * 1024)), 'is larger than any record'],
       [
         other('header', TEXT.replace('"seed":"', '"sEEd":"')),
-        'line 1 of the record was changed: its check does not fit, and without its first line nothing of a record can',
+        'line 1 of the record was changed: its checksum does not match, and without its first line nothing of a record can',
       ],
       [other('begun', TEXT.slice(0, 60)), 'this record breaks off in its first line, and without its first line'],
       [other('later', TEXT.replace('"formatVersion":1', '"formatVersion":2')), 'this record has format 2'],

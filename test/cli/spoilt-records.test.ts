@@ -121,7 +121,7 @@ describe('host --resume says of each of six spoilt records why it is not taken u
     const { error } = await refused(records);
     expect(error).toBe(
       `Table ${ID}: ${String(MOVES - 30)} moves are missing after move 30 (line 34 of the record was changed: its ` +
-        'check does not fit); add --accept-loss to go on without what is missing.',
+        'checksum does not match); add --accept-loss to go on without what is missing.',
     );
     expect(await takenUp(records, '--accept-loss')).toMatchObject({ damage: { code: 'movesMissing' } });
     expect(readFileSync(`${path}.corrupt`, 'utf8')).toBe(text);

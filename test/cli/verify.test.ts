@@ -30,7 +30,7 @@ describe('baize verify', () => {
     expect([code, out.length]).toEqual([0, 11]);
     expect(out[0]).toMatch(/hearts, \d+ inputs, finished, verified$/);
     expect(out.slice(1).every((line) => line.startsWith('  + '))).toBe(true);
-    expect(out.join('\n')).toContain('each with a secret fixed before: Seat 2, Seat 3');
+    expect(out.join('\n')).toContain('each with a secret fixed beforehand: Seat 2, Seat 3');
     const json = JSON.parse((await baize('verify', '--json', path)).out[0] ?? '') as Record<string, unknown>;
     expect(json).toMatchObject({ file: path, game: 'hearts', finished: true, outcome: 'holds', key: key.public });
     expect(json['checks']).toHaveLength(10);
@@ -42,7 +42,7 @@ describe('baize verify', () => {
     const { code, out } = await baize('verify', path);
     expect(code).toBe(0);
     expect(out.filter((line) => line.startsWith('  - ')).length).toBe(6);
-    expect(out).toContain('  - It is not signed at its end.');
+    expect(out).toContain('  - The record is not signed at its end.');
   });
 
   it.each([

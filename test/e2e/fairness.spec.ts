@@ -107,7 +107,7 @@ test('three pages check the match by themselves, and all come to the same seed',
   const { screen, phones } = party;
   const pages = [screen, ...phones];
   for (const page of pages) {
-    await expect(page.getByRole('button', { name: 'Deal: drawn together, by 2 of 2 people' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Deal: drawn together by 2 of 2 people' })).toBeVisible();
   }
   const rules: string[] = [];
   for (const page of pages) {
@@ -129,12 +129,10 @@ test('three pages check the match by themselves, and all come to the same seed',
   await playToTheEnd(party);
   const seeds: string[] = [];
   for (const page of pages) {
-    await expect(found(page)).toHaveText('Deal: checked, and all of it fits');
+    await expect(found(page)).toHaveText('Deal: checked, everything matches');
     const dialog = await openDeal(page);
     await expect(dialog.locator('.deal-checks > [data-outcome="holds"]')).toHaveCount(11);
-    await expect(dialog.locator('.deal-seats > li').filter({ hasText: 'Ann' })).toContainText(
-      'gave a secret of its own',
-    );
+    await expect(dialog.locator('.deal-seats > li').filter({ hasText: 'Ann' })).toContainText('contributed a secret');
     await expect(dialog.getByRole('link')).toHaveAttribute('download', 'verify.html');
     seeds.push(
       await dialog
@@ -158,11 +156,11 @@ test('a page that was shown another card says at which step, and has a file to s
   await playToTheEnd(party);
   expect(lies).toHaveLength(1);
   const { screen, phones } = party;
-  await expect(found(screen)).toHaveText('Deal: checked, and something does not fit');
+  await expect(found(screen)).toHaveText('Deal: checked, something does not match');
   const dialog = await openDeal(screen);
   const fault = dialog.locator('.deal-checks > [data-outcome="fails"]');
   await expect(fault).toHaveCount(1);
-  await expect(fault).toContainText(/Step \d+: this page was shown something else than the record says/);
+  await expect(fault).toContainText(/Step \d+: what this page was shown is not what the record says/);
   await expect(fault).toContainText('In the record:');
   const download = screen.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save the proof' }).press('Enter');
@@ -170,7 +168,7 @@ test('a page that was shown another card says at which step, and has a file to s
   expect(saved.suggestedFilename()).toMatch(/^baize-.*-proof\.json$/);
   const proof: unknown = JSON.parse(readFileSync(await saved.path(), 'utf8'));
   expect(proof).toMatchObject({ format: 'baize-proof', judgement: { outcome: 'fails' } });
-  for (const page of phones) await expect(found(page)).toHaveText('Deal: checked, and all of it fits');
+  for (const page of phones) await expect(found(page)).toHaveText('Deal: checked, everything matches');
 });
 
 /** The frame with the next lower or higher number on the first card that is played in it, which is noted; or as it was. */

@@ -50,7 +50,7 @@ const MISSING = /\d\d moves are missing after move 30\./;
 const entry = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Continue' }).getByRole('listitem').filter({ hasText: text });
 
-test('the list says why a table cannot be taken up, and asks before one goes on without its last moves', async ({
+test('the list says why a table cannot be continued, and asks before one goes on without its last moves', async ({
   page,
 }) => {
   await openLobby(page);

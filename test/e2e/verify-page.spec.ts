@@ -63,7 +63,7 @@ test('a signed record of each game holds, several at once', async ({ folder, ope
   await expect(page.getByRole('status')).toHaveText(`${String(registered.length)} files checked.`);
   const records = page.getByRole('article');
   await expect(records).toHaveCount(registered.length);
-  await expect(records.locator('.verdict')).toHaveText(registered.map(() => '✓All of it holds.'));
+  await expect(records.locator('.verdict')).toHaveText(registered.map(() => '✓Everything holds.'));
   await expect(records.locator('.checks > li')).toHaveCount(10 * registered.length);
   await expect(records.locator('.checks > li:not(.holds)')).toHaveCount(0);
   const hearts = records.filter({ hasText: 'hearts.jsonl' });
@@ -105,9 +105,9 @@ test('what does not hold, lacks something or is no record is said so', async ({ 
   await expect(verdicts).toHaveText([
     '✗It cannot be checked.',
     '✗It cannot be checked.',
-    '–What stands in it holds, but it does not show everything.',
+    '–What the record says holds, but it does not prove everything.',
     '✗It cannot be checked.',
-    '✗This file is no record: it is not text.',
+    '✗This file is not a record: it is not text.',
     '✗This file is larger than any record.',
     '✗It cannot be checked.',
   ]);
@@ -118,7 +118,7 @@ test('what does not hold, lacks something or is no record is said so', async ({ 
     'This cannot be read as a record.',
     'This cannot be read as a record.',
   ]);
-  await expect(page.locator('.record').nth(2)).toContainText('It is not signed: the match is not over.');
+  await expect(page.locator('.record').nth(2)).toContainText('The record is not signed: the match is not over.');
 });
 
 test('a file that is dropped is checked, and the next one takes its place', DEEP, async ({ opened }) => {
@@ -135,7 +135,7 @@ test('a file that is dropped is checked, and the next one takes its place', DEEP
     await page.dispatchEvent('body', 'drop', { dataTransfer });
   };
   await drop('one.jsonl', recordOf('kirin'));
-  await expect(page.locator('.verdict')).toHaveText('✓All of it holds.');
+  await expect(page.locator('.verdict')).toHaveText('✓Everything holds.');
   await drop('two.jsonl', altered(recordOf('kirin')));
   await expect(page.locator('h2')).toHaveText(['two.jsonl']);
   await expect(page.getByRole('status')).toHaveText('1 file checked.');
@@ -159,7 +159,7 @@ for (const [locale, heading, verdict, other] of [
       await page.getByRole('combobox').selectOption({ label: other });
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading);
       await page.getByRole('combobox').selectOption({ label: 'English' });
-      await expect(page.locator('.verdict')).toHaveText('✓All of it holds.');
+      await expect(page.locator('.verdict')).toHaveText('✓Everything holds.');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     },
   );

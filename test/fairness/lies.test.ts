@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toEnd, type RecordHeader } from '#engine/core/record.ts';
 import { judgingMatch } from '#engine/verify/judging.ts';
-import { drawsAfterTakeback, withEntries, withHeader } from '#testkit/host/fairness/altering.ts';
+import { drawsAfterTakeback, withEntries, withHeader, type Lie } from '#testkit/host/fairness/altering.ts';
 import { playGuestsMatch, type GuestsMatch } from '#testkit/host/fairness/guests-match.ts';
-import { LIES, type Lie, type Matches } from '#testkit/host/fairness/lies.ts';
+import { LIES, type Matches } from '#testkit/host/fairness/lies.ts';
 import { newSeed } from '#testkit/seed.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 

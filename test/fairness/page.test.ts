@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import type { SeatCommit } from '#protocol/seed-draw.ts';
+import type { MatchTerms } from '#protocol/terms.ts';
 import { createRng, shuffled } from '#engine/core/rng.ts';
 import {
   commitMessage,
@@ -13,10 +14,18 @@ import {
   seatCommitment,
 } from '#fairness/scheme.ts';
 import { sign, signingKey } from '#fairness/signing.ts';
+import { termsHash } from '#fairness/terms.ts';
 
 /** docs/fairness.md is what other programs are written from: what it gives them to try must be what the code gives. */
 const page = readFileSync(join(import.meta.dirname, '../../docs/fairness.md'), 'utf8');
-const OF = { table: 'T-0001', match: 1 };
+const TERMS: MatchTerms = {
+  game: 'hearts',
+  gameVersion: 1,
+  options: { points: 50, moon: 'own', sun: false, jack: true, queenBreaks: false },
+  takebacks: 'never',
+  draws: 'byEvent',
+};
+const OF = { table: 'T-0001', match: 1, terms: termsHash(TERMS) };
 
 function filled(byte: number): Uint8Array {
   return new Uint8Array(32).fill(byte);
@@ -48,6 +57,7 @@ test('the values that the page gives to try a program on are those of the code',
   const values = {
     H: commit,
     ...Object.fromEntries(seats.map(({ locked }, seat) => [`C of ${String(seat)}`, locked.commit])),
+    T: OF.terms,
     'signed C': seats[0]?.locked.signature ?? '',
     'signed list': sign(list, host),
     seed,

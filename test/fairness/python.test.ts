@@ -58,7 +58,7 @@ function told(texts: readonly string[], options: readonly string[] = []): Told {
   return { code: status, lines: lines.map((line, at) => line.replace(`${files[at] ?? ''}: `, '')) };
 }
 
-const SOMETIMES: readonly SeedPart[] = ['contributed', 'contributed', 'withheld', 'bot', 'absent', 'silent'];
+const SOMETIMES: readonly SeedPart[] = ['contributed', 'contributed', 'withheld', 'bot', 'absent', 'silent', 'unasked'];
 
 function partsOf({ seats }: TestedGame, stream: Stream): readonly SeedPart[] {
   const count = seats.min + stream.uniform(seats.max - seats.min + 1);
@@ -190,6 +190,14 @@ describe.skipIf(lacking !== null)(lacking === null ? 'in Python' : `in Python: $
       changedLine(text, 'seats', (line) => ({ ...line, seats: (line['seats'] as Json[]).slice(1) })),
       'is not that of these seats',
     ],
+    ['another option', changedLine(text, 'options', withOtherOption), 'a signature is not'],
+    ['other takebacks', changedLine(text, 'seed', (line) => ({ ...line, takebacks: 'never' })), 'a signature is not'],
+    ['a rule that came later', changedLine(text, 'seed', (line) => ({ ...line, more: true })), 'a signature is not'],
+    [
+      'a seat that is said not to have been asked',
+      withDraw(text, { seats: [...draw.seats.slice(0, 2), { seat: 2, missing: 'unasked' }] }),
+      'a signature is not',
+    ],
     ['another game', changedLine(text, 'game', (line) => ({ ...line, game: 'hearts' })), 'REFUSED'],
   ];
   const one = new Map<string, string>();
@@ -268,6 +276,12 @@ test('it has less than 200 lines', () => {
 
 function swapped(lines: readonly string[], at: number): readonly string[] {
   return [...lines.slice(0, at), ...lines.slice(at, at + 2).reverse(), ...lines.slice(at + 2)];
+}
+
+function withOtherOption(line: Json): Json {
+  const options = line['options'] as Json;
+  const [name] = Object.entries(options).find(([, value]) => typeof value === 'boolean') ?? [''];
+  return { ...line, options: { ...options, [name]: options[name] !== true } };
 }
 
 function withOtherDie(line: Json): Json {

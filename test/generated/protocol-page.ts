@@ -37,6 +37,7 @@ import { adapterInfo, chair, doorInfo, gathering, guestInfo, invitation, room } 
 import type { z } from '#protocol/schema.ts';
 import { comparedMatch, comparedSeat, comparison, sameDeal } from '#protocol/same-deal.ts';
 import { drawnSeat, lockedSeat, seatCommit, seedDraw } from '#protocol/seed-draw.ts';
+import { matchTerms } from '#protocol/terms.ts';
 import { statistics, statisticsFigures, statisticsMatch } from '#protocol/statistics.ts';
 import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus, windowView } from '#protocol/table.ts';
 import { reason, sentReason, sentText, text, verdict } from '#protocol/text.ts';
@@ -65,6 +66,7 @@ const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   AudienceRule: audienceRule,
   Window: windowView,
   TableInfo: tableInfo,
+  MatchTerms: matchTerms,
   SeedDraw: seedDraw,
   DrawnSeat: drawnSeat,
   LockedSeat: lockedSeat,
@@ -208,9 +210,9 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
   libraryChanged:
     'For the host’s window, once it has asked for such a list, for statistics or for a comparison: what it was sent may have changed.',
   seedDraw:
-    'A match is about to begin, and this device has these seats in it: it may commit to a secret for each of them within three seconds. Sent again after a lost link.',
+    'A match is about to begin by these terms, and this device has these seats in it: it may commit to a secret for each of them within three seconds. Sent again after a lost link.',
   seedLock:
-    'All commitments are fixed, as the host signs. Devices that have committed may show their secrets within two seconds; then the match begins. Sent to everybody at the table.',
+    'All commitments and the terms are fixed, as the host signs. Devices that have committed may show their secrets within two seconds; then the match begins. Sent to everybody at the table.',
   pong: 'The sign of life that `ping` asked for.',
   done: 'The message with this `ref` was carried out; a repeat of it is answered the same and does nothing.',
   refused: 'The message with this `ref` was not carried out, and why.',

@@ -10,7 +10,7 @@ it('an empty seed is refused in a sentence, before anything runs', async () => {
   await expect(running).rejects.toMatchObject({
     code: 2,
     stdout: '',
-    stderr: '--seed takes a text, as a run says it when it begins, not "".\n',
+    stderr: '--seed takes the text that a run prints when it begins, not "".\n',
   });
 });
 

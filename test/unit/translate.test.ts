@@ -127,11 +127,11 @@ describe('the check of a translation', () => {
     const folder = resources({ 'strings/fr/ui.json': '{"a":', 'strings/it/ui.json': { a: [1] } });
     expect(languagesIn(folder)).toEqual(['fr', 'it']);
     expect(() => sentencesOf(folder, 'fr')).toThrow(/ui\.json cannot be read/);
-    expect(() => sentencesOf(folder, 'it')).toThrow('holds something else than a sentence at "a"');
+    expect(() => sentencesOf(folder, 'it')).toThrow('holds something other than a sentence at "a"');
     const untold = { title: 'K', sections: [{ id: '1', title: 'S', paragraphs: [{ id: '1.1' }] }] };
     for (const rules of [{ title: 'Kirin' }, untold, [], 'null']) {
       const odd = resources({ 'rules/fr/kirin.json': rules });
-      expect(() => sentencesOf(odd, 'fr')).toThrow('has not the shape of the English rules');
+      expect(() => sentencesOf(odd, 'fr')).toThrow('does not have the shape of the English rules');
     }
   });
 });

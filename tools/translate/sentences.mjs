@@ -24,7 +24,7 @@ export const KINDS = /** @type {const} */ (['strings', 'lessons', 'rules']);
 export function languagesIn(/** @type {string} */ resources) {
   const folders = KINDS.flatMap((kind) => foldersIn(join(resources, kind)).map((name) => ({ kind, name })));
   for (const { kind, name } of folders) {
-    if (!isTag(name)) throw new SetupError(`resources/${kind}/${name} is named by no tag of a language.`);
+    if (!isTag(name)) throw new SetupError(`resources/${kind}/${name} is not named by a language tag.`);
   }
   const found = new Set(folders.map(({ name }) => name));
   found.delete(SOURCE);
@@ -56,7 +56,7 @@ function foldersIn(/** @type {string} */ folder) {
 
 /**
  * All sentences of a language by `kind/file:key`, in the order of their files. Throws SetupError that names the file where one
- * is no JSON, or holds something else than sentences.
+ * is not JSON, or holds something other than sentences.
  * @param {string} resources
  * @param {string} language
  */
@@ -109,7 +109,7 @@ function* walk(/** @type {unknown} */ json, /** @type {readonly string[]} */ ste
   if (typeof json === 'string') yield [steps.join('.'), json];
   else if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
     for (const [key, value] of Object.entries(json)) yield* walk(value, [...steps, key], path);
-  } else throw new SetupError(`${path} holds something else than a sentence at "${steps.join('.')}".`);
+  } else throw new SetupError(`${path} holds something other than a sentence at "${steps.join('.')}".`);
 }
 
 /** @returns {Generator<readonly [string, string]>} */
@@ -127,7 +127,7 @@ function* rulesLeaves(/** @type {unknown} */ json, /** @type {string} */ path) {
   }
   if (found.length === 0 || found.flat().some((part) => typeof part !== 'string')) {
     throw new SetupError(
-      `${path} has not the shape of the English rules: a title, and sections with their paragraphs.`,
+      `${path} does not have the shape of the English rules: a title, and sections with their paragraphs.`,
     );
   }
   yield* found;

@@ -24,10 +24,7 @@ def raw(digits, size=32):
 sha256 = lambda *parts: hashlib.sha256(b"".join(parts)).hexdigest()
 tag = lambda *texts: b"".join(text.encode() + b"\0" for text in texts)
 crossed = lambda firsts, seconds: [first + second for first in firsts.split() for second in seconds.split()]
-
-def is_part(part, whole):
-    rest = iter(whole)
-    return all(card in rest for card in part)
+is_part = lambda part, whole: (lambda rest: all(card in rest for card in part))(iter(whole))
 
 class Stream:  # The numbers of one purpose.
     def __init__(self, seed, purpose):
@@ -56,8 +53,7 @@ DEZAI_SHEN = crossed("cr cu sw to", "1 2 3 4 5 6 7 P Q K") + TRUMPS
 HEARTS = [rank + suit for suit in "CDSH" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split()]
 CASES = crossed("case.", "quickArrest longHaul byTheBook hushMoney lineUp")
 DETECTIVES = crossed("det.", "analytical insubordinate professional lucky twofaced competitive indecisive earlyCompetitive")
-WITNESSES = [f"w{number:02}" for number in range(1, 19)]
-SUSPECTS = crossed("S", "1 2 3 4 5")
+WITNESSES, SUSPECTS = [f"w{number:02}" for number in range(1, 19)], crossed("S", "1 2 3 4 5")
 ELEMENTS = crossed("T", "1 2 3 4 5 6") + crossed("W L", "1 2 3 4 5")
 SPECIALS = {-1: "doubleAgent", 0: "blankSheet", 19: "searchWarrant", 20: "coldTrail", 21: "gagOrder", 22: "closedCourt"}
 
@@ -88,7 +84,7 @@ def digits(cards, at, first):
     ordinary = [number for number in range(1, 3 * len(first["seats"]) + 1) for _ in range(3)]
     return before == ordinary + sorted(before[len(ordinary) :])
 
-# Among how many only the rules know: the candidates for the lead, and the cards of a hand, which are fewer than 64.
+# Only the rules know among how many these were drawn: who may lead, and the cards of a hand, which are fewer than 64.
 leader = lambda value, at, first: any(0 <= value - at(0).uniform(n) <= 4 - n for n in range(1, 5))
 is_picked = lambda place, at: place is None or any(at().uniform(size) == place for size in range(1, 64))
 is_stolen = lambda places, at: any(at().shuffled(range(size))[: len(places)] == places for size in range(1, 64))
@@ -133,23 +129,27 @@ def lines_of(text):
 
 def check_seed_draw(first, draw, of):
     commit, secret, mixed, listed = raw(draw["commit"]), raw(draw["secret"]), b"", b""
+    others = "format formatVersion id match seats seed startedAt seedDraw".split()  # All the rest are the terms.
+    terms = {name: value for name, value in first.items() if name not in others}
+    terms = json.dumps(terms, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    agreed = of + commit + raw(sha256(tag("tt/1/terms"), terms.encode()))
     require(sha256(tag("tt/1/host"), of, secret) == draw["commit"], "the host's secret is not the one it committed to")
     require(len(draw["seats"]) == len(first["seats"]), "the draw is not that of these seats")
     for place, drawn in enumerate(draw["seats"]):
         require(drawn["seat"] == place, "the seats of the draw are out of order")
         at = bytes([place])
         if "missing" in drawn:
-            listed += at + bytes([{"bot": 0, "absent": 2, "silent": 3}[drawn["missing"]]])
+            listed += at + bytes([{"bot": 0, "absent": 2, "silent": 3, "unasked": 4}[drawn["missing"]]])
             continue
         listed += at + b"\1" + raw(drawn["commit"]) + raw(drawn["key"])
-        check_signature(tag("tt/1/commit") + of + commit + at + raw(drawn["commit"]), drawn["signature"], drawn["key"])
+        check_signature(tag("tt/1/commit") + agreed + at + raw(drawn["commit"]), drawn["signature"], drawn["key"])
         if drawn["secret"] is not None:
             fixed = sha256(tag("tt/1/seat"), of, at, raw(drawn["secret"]))
             require(fixed == drawn["commit"], f"the secret of seat {place} is not the one it committed to")
             mixed += at + raw(drawn["secret"])
-    check_signature(tag("tt/1/lock") + of + commit + listed, draw["signature"], draw["key"])
-    seed = hmac.digest(secret, tag("tt/1/mix") + of + mixed, "sha256")
-    require(seed == raw(first["seed"]), "the seed is not mixed from these secrets")
+    check_signature(tag("tt/1/lock") + agreed + listed, draw["signature"], draw["key"])
+    mix = hmac.digest(secret, tag("tt/1/mix") + of + mixed, "sha256")
+    require(mix == raw(first["seed"]), "the seed is not mixed from these secrets")
 
 def check_draws(contents):
     """Draws every chance again: how many draws there were, how many any fitting number explains, and chances without."""
@@ -180,10 +180,10 @@ def check(path):
     draws, loose, unnamed = check_draws(contents)
     said.append(f"{draws} draws follow from the seed ({loose} of them among a number that only the rules know)")
     said += [f"{unnamed} CHANCES NOT CHECKED: it is older and does not name their draws"] if unnamed else []
-    require(end.get("end", True) is True, "its last line is none")
+    require(end.get("end", True) is True, "its last line is not an end")
     if "signature" in end:
-        digest = hashlib.sha256("".join(public[:-1]).encode()).digest()
-        check_signature(tag("tt/1/record") + of + digest, end["signature"], first["seedDraw"]["key"])
+        lines = raw(sha256(*map(str.encode, public[:-1])))
+        check_signature(tag("tt/1/record") + of + lines, end["signature"], first["seedDraw"]["key"])
     unchecked = "SIGNATURES NOT CHECKED: the Python package `cryptography` is missing"
     said.append(unchecked if Ed25519PublicKey is None else "signed by the host" if "signature" in end else "not signed")
     return "; ".join(said)
@@ -193,7 +193,7 @@ if __name__ == "__main__":
     for path in sys.argv[1:]:
         try:
             print(f"{path}: {check(path)}")
-        except Exception as fault:  # Whatever goes wrong here lies in the file.
+        except Exception as fault:  # Whatever goes wrong here is the fault of the file.
             failed = 1
-            print(f"{path}: REFUSED: {fault if isinstance(fault, ValueError) else f'it is no record: {fault!r}'}")
+            print(f"{path}: REFUSED: {fault if isinstance(fault, ValueError) else f'it is not a record: {fault!r}'}")
     sys.exit(failed)

@@ -97,6 +97,6 @@ export function openLine(before: Sum, line: string, number: number): { readonly 
   }
   const body = `${line.slice(0, found.index)}}`;
   const expected = sumOf(before, utf8ToBytes(body));
-  if (expected !== found[1]) throw lineError('tampered', number, 'was changed: its check does not fit');
+  if (expected !== found[1]) throw lineError('tampered', number, 'was changed: its checksum does not match');
   return { content: JSON.parse(body) as unknown, sum: expected };
 }

@@ -155,13 +155,13 @@ describe('a damaged record', () => {
       'an altered seed',
       text.replace(/"seed":"./, '"seed":"z'),
       'tampered',
-      'line 1 of the record was changed: its check does not fit',
+      'line 1 of the record was changed: its checksum does not match',
     ],
     [
       'a line left out',
       [...lines.slice(0, 3), ...lines.slice(4)].join('\n'),
       'tampered',
-      'line 4 of the record was changed: its check does not fit',
+      'line 4 of the record was changed: its checksum does not match',
     ],
     [
       'a line that is not JSON',

@@ -1,11 +1,10 @@
-import { adviceRule } from '#protocol/advice.ts';
 import { spectatorRule, STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
-import { optionValue } from '#protocol/catalogue.ts';
-import { gameId, MAX_SEATS, seatId } from '#protocol/ids.ts';
+import { MAX_SEATS, seatId } from '#protocol/ids.ts';
 import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { matchNumber, openedSeedDraw, signature } from '#protocol/seed-draw.ts';
-import { sharedDeal, takebackRule } from '#protocol/table.ts';
+import { sharedDeal } from '#protocol/table.ts';
+import { matchTerms } from '#protocol/terms.ts';
 import { LONGEST_NAME, wasCleaned } from '#protocol/typed-text.ts';
 import { lineError, openLine, RecordError, sealLine, type RecordLine, type Sum } from './record-line.ts';
 
@@ -27,29 +26,17 @@ const recordSeat = z.strictObject({
 });
 export type RecordSeat = z.infer<typeof recordSeat>;
 
-const header = z.strictObject({
+const header = z.extend(matchTerms, {
   format: z.literal('baize-record'),
   formatVersion: z.literal(RECORD_FORMAT_VERSION),
   /** Names the table and, with `match`, the file. */
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),
-  game: gameId,
-  gameVersion: z.int().check(z.minimum(1)),
-  /** Complete: standards are written out, so that a later change of a standard changes no record. */
-  options: z.record(z.string().check(z.maxLength(32)), optionValue),
   seats: listOf(recordSeat).check(z.refine((seats) => seats.length >= 1 && seats.length <= MAX_SEATS)),
   /** 1 for the first match at the table. */
   match: matchNumber,
   seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** Milliseconds since 1970, told by the caller. */
   startedAt: z.int().check(z.minimum(0)),
-  /** Left out where it is `asked`, the standard. */
-  takebacks: z.optional(takebackRule),
-  /** Who may be advised. Left out where it is `never`, the standard. */
-  advice: z.optional(adviceRule),
-  /** What people without a seat are told when the match begins. Left out where it is STANDARD_SPECTATORS. */
-  spectators: z.optional(spectatorRule),
-  /** What the names of draws depend on (`DrawRule`). Left out where some of them count the draws before. */
-  draws: z.optional(z.literal('byEvent')),
   /**
    * The deal was played before, in this match: somebody may know the cards. The first `at` inputs are from there.
    * Left out for a new deal.

@@ -1,9 +1,26 @@
-import { recordMessage } from '#fairness/scheme.ts';
+import { recordMessage, type OfTerms } from '#fairness/scheme.ts';
 import { isSigned, sign, signingKey } from '#fairness/signing.ts';
-import { publicText, type RecordEntry, type TableRecord } from './record.ts';
+import { termsHash } from '#fairness/terms.ts';
+import type { MatchTerms } from '#protocol/terms.ts';
+import { publicText, type RecordEntry, type RecordHeader, type TableRecord } from './record.ts';
 
 type Lines = Pick<TableRecord, 'header' | 'entries'>;
 type EndEntry = Extract<RecordEntry, { readonly end: true }>;
+
+/**
+ * By which rules the match was played: all that the first line says and that does not itself name the match, its seats,
+ * its seed or the time. Whatever a host adds there is part of it.
+ */
+export function recordTerms(begun: RecordHeader): MatchTerms {
+  const { format: _format, formatVersion: _version, id: _id, match: _match, seats: _seats, ...rest } = begun;
+  const { seed: _seed, startedAt: _startedAt, seedDraw: _draw, ...terms } = rest;
+  return terms;
+}
+
+/** What the signatures of a record's draw are about. */
+export function signedOf(begun: RecordHeader): OfTerms {
+  return { table: begun.id, match: begun.match, terms: termsHash(recordTerms(begun)) };
+}
 
 /**
  * The last line of a record with these lines before it. It is signed where `key`, 32 bytes in hexadecimal, is the secret

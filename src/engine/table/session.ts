@@ -2,6 +2,7 @@ import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { UpMessage } from '#protocol/messages.ts';
 import type { TableInfo, TableStatus } from '#protocol/table.ts';
+import type { MatchTerms } from '#protocol/terms.ts';
 import type { Reason, Verdict } from '#protocol/text.ts';
 import type { GameDefinition } from '../core/game.ts';
 import type { SignedSeed } from './lifecycle/starting.ts';
@@ -94,6 +95,8 @@ export interface Session {
    * be synced afterwards.
    */
   rematch(drawn?: SignedSeed): Verdict;
+  /** By which rules the next match here is played. */
+  terms(): MatchTerms;
   /** The secret half of the host's key for this table; null where it is lost. */
   signingKey(): string | null;
   /** In exercises: asks the next question, once number `at` was answered. Guests must be synced afterwards. */

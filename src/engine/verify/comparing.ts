@@ -17,8 +17,8 @@ import { recentFor } from '../table/room/recall.ts';
 const MOST_LISTED = 8;
 
 /**
- * Compares what a page was told with what the record says it had to be told: every message is made again from the
- * replayed match, with the same code that made it at the host. Yields after every step. Throws RecordError for a record
+ * Compares what a page was sent with what it should have been sent: every message is made again from the replayed
+ * match, with the same code that made it at the host. Yields after every step. Throws RecordError for a record
  * that breaks the rules.
  */
 export function* comparingWitness(

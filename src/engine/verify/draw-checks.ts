@@ -1,6 +1,7 @@
 import { partInSeed, type DrawnSeat } from '#protocol/seed-draw.ts';
 import { drawFaults, type DrawFault } from '#fairness/check-draw.ts';
 import type { RecordHeader } from '../core/record.ts';
+import { signedOf } from '../core/signed-record.ts';
 import type { Check, SeatPart } from '#fairness/judgement.ts';
 import { checked } from './checks.ts';
 
@@ -8,9 +9,9 @@ const CODES = ['hostSecret', 'contributions', 'seed', 'locked'] as const;
 
 /** What a record says of how its seed was drawn: four checks. */
 export function drawChecks(header: RecordHeader): readonly Check[] {
-  const { seedDraw, id, match, seed, seats } = header;
+  const { seedDraw, seed, seats } = header;
   if (!seedDraw) return CODES.map((code) => checked(code, 'lacks'));
-  const faults = drawFaults({ table: id, match }, seedDraw, seed);
+  const faults = drawFaults(signedOf(header), seedDraw, seed);
   const has = (fault: DrawFault['fault']): boolean => faults.some((found) => found.fault === fault);
   const isOthers =
     seedDraw.seats.length !== seats.length || seedDraw.seats.some((drawn) => isBotsSecret(drawn, header));
@@ -26,7 +27,7 @@ export function drawChecks(header: RecordHeader): readonly Check[] {
   ];
 }
 
-/** What part each seat had; empty where the seed was not drawn by everybody. */
+/** What part each seat had in the seed; empty where the seed was not drawn together. */
 export function seatParts({ seedDraw, seats }: RecordHeader): readonly SeatPart[] {
   return (seedDraw?.seats ?? []).map((drawn) => ({
     seat: drawn.seat,

@@ -9,7 +9,7 @@ import { verifyReport } from './report.ts';
 import { shownFaults } from './shown-checks.ts';
 
 /**
- * Judges a record, as its host gave it away, by itself and by what this page was told. Yields from time to time. Throws
+ * Judges a record, as its host handed it out, by itself and by what this page was sent. Yields from time to time. Throws
  * nothing for whatever stands in the text.
  */
 export function* judgingMatch(

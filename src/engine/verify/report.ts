@@ -29,7 +29,7 @@ export interface Report {
   readonly finished: boolean;
   /** The check of the last line; empty where the record cannot be read. */
   readonly sum: string;
-  /** What part each seat had in the seed; empty where everybody did not draw it. */
+  /** What part each seat had in the seed; empty where the seed was not drawn together. */
   readonly seats: readonly SeatPart[];
   /** What is wrong with its lines or moves, in English, for whoever holds the file; null for nothing. */
   readonly error: RecordError | null;

@@ -6,6 +6,7 @@ import { publicSeedDraw, type OpenedSeedDraw } from '#protocol/seed-draw.ts';
 import { plainParts, signedRecord, testDraw } from '#testkit/signed-record.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { hashSeed } from '../core/rng.ts';
+import { recordTerms, signedOf } from '../core/signed-record.ts';
 import { shownFaults } from './shown-checks.ts';
 
 const { header } = signedRecord(registeredGame('kirin'), 'shown', { limit: 4 });
@@ -14,7 +15,7 @@ const draw = seedDraw as OpenedSeedDraw;
 const OWN = 1;
 
 /** A draw in which somebody else's commitment stands for every seat; it shows secrets of its own. */
-const puppets = testDraw({ table: id, match }, plainParts(header.seats.length), 'puppets').draw;
+const puppets = testDraw(signedOf(header), plainParts(header.seats.length), 'puppets').draw;
 
 /** What the page of seat OWN was told about this draw, and what it did. */
 function shownAs(told: OpenedSeedDraw, seen: Partial<DrawSeen>): ShownMatch {
@@ -28,6 +29,7 @@ function shownAs(told: OpenedSeedDraw, seen: Partial<DrawSeen>): ShownMatch {
     seedHashes: [hashSeed(seed)],
     draw: {
       of: { table: id, match },
+      terms: recordTerms(header),
       commit: told.commit,
       key: told.key,
       commits: [commit],
@@ -61,6 +63,14 @@ describe('what a page knows of the draw', () => {
 
   it('shows that the host fixed two lists', () => {
     expect(faultsOf(draw, { kept: 'secondLock' })).toEqual(['lockedList']);
+  });
+
+  it('shows that it was asked for other terms than those of the match, or than it was told before', () => {
+    const terms = { ...recordTerms(header), takebacks: 'never' as const };
+    expect(faultsOf(draw, { terms })).toEqual(['terms']);
+    const seats = draw.seats.map((drawn) => (drawn.seat === OWN ? { seat: OWN, missing: 'silent' as const } : drawn));
+    const declined = { commits: [], secrets: [], isShown: false, kept: 'otherTerms' as const };
+    expect(faultsOf({ ...draw, seats }, declined)).toEqual(['terms']);
   });
 
   it('says nothing of commitments that came too late', () => {

@@ -3,8 +3,10 @@ import { publicSeedDraw, type OpenedSeedDraw } from '#protocol/seed-draw.ts';
 import type { DrawSeen } from '#fairness/contributor.ts';
 import { lockedSeats } from '#fairness/scheme.ts';
 import type { ShownMatch } from '#fairness/shown.ts';
+import { areSame } from '#fairness/terms.ts';
 import type { RecordHeader, TableRecord } from '../core/record.ts';
 import { hashSeed } from '../core/rng.ts';
+import { recordTerms } from '../core/signed-record.ts';
 import type { Comparison, ShownFault } from '#fairness/judgement.ts';
 
 /** Everything in which a record is not what this page knows of the match; empty where all is the same. */
@@ -32,7 +34,8 @@ function matchFaults(header: RecordHeader, { table, seedHashes }: ShownMatch): r
   ];
 }
 
-function toldDrawFaults({ seedDraw }: RecordHeader, { table, draw }: ShownMatch): readonly ShownFault[] {
+function toldDrawFaults(header: RecordHeader, { table, draw }: ShownMatch): readonly ShownFault[] {
+  const { seedDraw } = header;
   const faults: ShownFault[] = [];
   const told = seedDraw ? publicSeedDraw(seedDraw) : null;
   if (!isSame(told, table.seedDraw ?? null)) faults.push({ fault: 'toldDraw' });
@@ -40,6 +43,7 @@ function toldDrawFaults({ seedDraw }: RecordHeader, { table, draw }: ShownMatch)
   if (draw?.of.table !== table.id || draw.of.match !== table.match) return faults;
   if (seedDraw?.commit !== draw.commit) faults.push({ fault: 'hostCommit' });
   if (seedDraw?.key !== draw.key) faults.push({ fault: 'hostKey' });
+  if (draw.kept === 'otherTerms' || !areSame(recordTerms(header), draw.terms)) faults.push({ fault: 'terms' });
   if (!isListSeen(seedDraw, draw)) faults.push({ fault: 'lockedList' });
   return [...faults, ...ownFaults(seedDraw, draw)];
 }

@@ -122,11 +122,12 @@ export function readLog(text: string): ReadLog {
     const opened = openLine(sum, line, index + 1);
     sum = opened.sum;
     if (index === 0) {
-      if (!opening.safeParse(opened.content).success) throw lineError('otherVersion', 1, 'is of another version');
+      if (!opening.safeParse(opened.content).success)
+        throw lineError('otherVersion', 1, 'was written by another version');
       continue;
     }
     const read = eveningEntry.safeParse(opened.content);
-    if (!read.success) throw lineError('unreadable', index + 1, 'is no line of an evening');
+    if (!read.success) throw lineError('unreadable', index + 1, 'is not a line of an evening');
     entries.push(read.data);
   }
   const [first] = entries;

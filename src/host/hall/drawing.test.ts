@@ -1,8 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#protocol/messages.ts';
-import type { SeedReveal } from '#protocol/seed-draw.ts';
+import type { SeedReveal } from '#protocol/seed-messages.ts';
 import type { TableRecord } from '#engine/core/record.ts';
+import { recordTerms } from '#engine/core/signed-record.ts';
 import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { freshRef as ref, ME, OPEN, ordered, partsOf, plan, playOut, recordsIn } from '#testkit/host/drawn.ts';
 import { startHost, type TestHost } from '#testkit/host/host.ts';
@@ -70,6 +71,12 @@ describe('a match at a table of three devices, one of which has two seats', () =
     expect(partsOf(second)).toEqual(['drawn', 'drawn']);
     expect(second.header.seedDraw?.key).toBe(first.header.seedDraw?.key);
     expect(second.header.seedDraw?.secret).not.toBe(first.header.seedDraw?.secret);
+    // Each was asked by the rules that the record has, which the host has signed.
+    for (const { header } of [first, second]) {
+      const asks = ann.messages.filter((message) => message.t === 'seedDraw' && message.match === header.match);
+      expect(asks).toMatchObject([{ terms: { game: 'tiny', options: { rounds: 1 }, draws: 'byEvent' } }]);
+      expect(asks).toMatchObject([{ terms: recordTerms(header) }]);
+    }
     expect(ann.contributor.brokenOff()).toBe(0);
     expect(running.notes.join()).not.toContain(hostSecret);
   });
@@ -141,7 +148,7 @@ describe('a guest', () => {
     expect(parts).toEqual([
       ['drawn', 'withheld'],
       ['drawn', 'withheld'],
-      ['drawn', 'silent'],
+      ['drawn', 'unasked'],
     ]);
   });
 

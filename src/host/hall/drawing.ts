@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { SeedLock } from '#protocol/seed-draw.ts';
+import type { SeedLock } from '#protocol/seed-messages.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import { termsHash } from '#fairness/terms.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { DrawnSeed } from '#engine/table/lifecycle/starting.ts';
 import type { Seat } from '#engine/table/room/seating.ts';
@@ -66,10 +67,15 @@ function drawnBefore({ drawn }: HallState, draw: ToDraw): DrawnSeed | null {
   return isSame ? drawn.drawn : null;
 }
 
-/** Whether it is for the same match, with the same people in the same seats. */
+/** Whether it is for the same match by the same rules, with the same people in the same seats. */
 function isSameMatch(one: ToDraw, other: ToDraw): boolean {
-  const named = ({ of, key, seats }: ToDraw): string =>
-    JSON.stringify([of.table, of.match, key.public, seats.map(({ kind, host, tokenHash }) => [kind, host, tokenHash])]);
+  const named = ({ of, terms, key, seats }: ToDraw): string =>
+    JSON.stringify([
+      of,
+      termsHash(terms),
+      key.public,
+      seats.map(({ kind, host, tokenHash }) => [kind, host, tokenHash]),
+    ]);
   return named(one) === named(other);
 }
 
@@ -109,7 +115,10 @@ function deviceOf({ host, tokenHash }: Pick<Visitor, 'host' | 'tokenHash'>): Dev
   return host ? 'host' : tokenHash;
 }
 
-function partsFor(hall: HallState, { of, key, seats }: ToDraw): Omit<Parameters<typeof createDrawing>[0], 'done'> {
+function partsFor(
+  hall: HallState,
+  { of, terms, key, seats }: ToDraw,
+): Omit<Parameters<typeof createDrawing>[0], 'done'> {
   const { clock, entropy } = hall;
   const linked = (device: DeviceId): readonly Visitor[] =>
     [...hall.visitors].filter((visitor) => deviceOf(visitor) === device && isIn(hall, visitor));
@@ -117,6 +126,7 @@ function partsFor(hall: HallState, { of, key, seats }: ToDraw): Omit<Parameters<
   const devices = new Set(toAsk.map(({ device }) => device));
   return {
     of,
+    terms,
     key,
     seats: toAsk,
     clock,
@@ -135,7 +145,7 @@ function seatToAsk(hall: HallState, table: string, { seat, kind, host, tokenHash
   if (kind === 'bot') return { seat, device: null, missing: 'bot' };
   const { withheld } = hall;
   const times = withheld.table === table ? (withheld.times.get(seat) ?? 0) : 0;
-  if (times >= MOST_WITHHELD) return { seat, device: null, missing: 'silent' };
+  if (times >= MOST_WITHHELD) return { seat, device: null, missing: 'unasked' };
   const owner = deviceOf({ host, tokenHash });
   // A seat that is lent is played, and drawn for, at the device that has it now.
   const isRematch = hall.desk.session()?.table().id === table;

@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { LEARNER, type SharedDeal, type TablePlan } from '#protocol/table.ts';
+import type { MatchTerms } from '#protocol/terms.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import type { GameDefinition, GameTypes } from '#engine/core/game.ts';
 import type { Lesson } from '#engine/core/lesson.ts';
@@ -13,7 +14,7 @@ import {
   type RecordedMatch,
 } from '#engine/table/lifecycle/opening.ts';
 import { botSeat, hasBot, refuseBot, standardBot, type Seat } from '#engine/table/room/seating.ts';
-import { drawSeed, type DrawnSeed, type TableSetup } from '#engine/table/lifecycle/starting.ts';
+import { drawSeed, termsOf, type DrawnSeed, type TableSetup } from '#engine/table/lifecycle/starting.ts';
 import type { Entropy } from '#engine/table/ports.ts';
 import type { Session } from '#engine/table/session.ts';
 import type { Seed } from '#engine/core/rng.ts';
@@ -33,6 +34,7 @@ export interface DealtPlan extends SharedDeal {
 /** A match whose seed everybody at its table may draw. */
 export interface ToDraw {
   readonly of: OfMatch;
+  readonly terms: MatchTerms;
   /** The host's key for this table. */
   readonly key: SigningKey;
   readonly seats: readonly Seat[];
@@ -89,7 +91,7 @@ export function toRematch({ session, ports }: DeskState): Prepared {
   const key = signingKey(session.signingKey() ?? drawKey(ports.entropy));
   const of = { table: id, match: match + 1 };
   const begin = (drawn?: DrawnSeed): Verdict => session.rematch(drawn && { ...drawn, signingKey: key.secret });
-  return { draw: { of, key, seats: session.seats() }, begin };
+  return { draw: { of, terms: session.terms(), key, seats: session.seats() }, begin };
 }
 
 /** Begins it at once, without asking anybody. */
@@ -100,8 +102,9 @@ export function atOnce(prepared: Prepared): Verdict {
 function toStart(desk: DeskState, gathered: Gathered, seats: readonly Seat[]): Prepared {
   const { id, key } = gathered;
   const begin = (drawn?: DrawnSeed): Verdict => start(desk, gathered, { id, seats, signingKey: key, ...drawn });
-  const draw = gathered.seed === null ? { of: { table: id, match: 1 }, key: signingKey(key), seats } : null;
-  return { draw, begin };
+  if (gathered.seed !== null) return { draw: null, begin };
+  const terms = termsOf(rulesOf(gathered));
+  return { draw: { of: { table: id, match: 1 }, terms, key: signingKey(key), seats }, begin };
 }
 
 /** The secret half of a key for a table. */
@@ -111,13 +114,17 @@ function drawKey(entropy: Entropy): string {
 
 type Starting = Pick<TableSetup, 'id' | 'seats' | 'signingKey' | 'seedDraw'> & Partial<Pick<TableSetup, 'seed'>>;
 
+/** By which rules the table plays. Its draws are named by their events, so that its deals can be compared when played again. */
+function rulesOf({ game, options, takebacks, advice, spectators }: Gathered) {
+  return { game, options, takebacks, advice, spectators, draws: 'byEvent' } as const;
+}
+
 /** If the match cannot be begun, nothing changes. */
 function start(desk: DeskState, gathered: Gathered, starting: Starting): Verdict {
-  const { game, options, takebacks, advice, spectators, evening, tokens } = gathered;
+  const { evening, tokens } = gathered;
   try {
     const seed = gathered.seed ?? starting.seed ?? drawSeed(desk.ports.entropy);
-    const rules = { takebacks, advice, spectators, ...(evening && { evening }) };
-    const match = { ...starting, game, options, seed, ...rules };
+    const match = { ...starting, ...rulesOf(gathered), seed, ...(evening && { evening }) };
     const next = openSession(match, sessionPorts(desk), desk.events);
     desk.session?.stop();
     desk.session = next;

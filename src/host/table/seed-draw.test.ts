@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { SeatCommit, SeedCommit, SeedDrawAsk, SeedLock, SeedReveal } from '#protocol/seed-draw.ts';
+import type { SeatCommit } from '#protocol/seed-draw.ts';
+import type { SeedCommit, SeedDrawAsk, SeedLock, SeedReveal } from '#protocol/seed-messages.ts';
+import type { MatchTerms } from '#protocol/terms.ts';
 import type { UpMessage } from '#protocol/messages.ts';
 import type { DrawnSeed } from '#engine/table/lifecycle/starting.ts';
 import { drawFaults } from '#fairness/check-draw.ts';
 import { createContributor, type Contributor } from '#fairness/contributor.ts';
 import { mixSeed } from '#fairness/scheme.ts';
 import { signingKey } from '#fairness/signing.ts';
+import { termsHash } from '#fairness/terms.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { createDrawing, DRAW_TIMES, withheldSeats, type Drawing, type SeatToAsk } from './seed-draw.ts';
 
 const OF = { table: 't1', match: 1 };
+const TERMS: MatchTerms = { game: 'tiny', gameVersion: 1, options: { rounds: 1 }, draws: 'byEvent' };
+const SIGNED_OF = { ...OF, terms: termsHash(TERMS) };
 
 /** Bytes that differ with each call, so that two secrets are never alike. */
 function counting(): (count: number) => Uint8Array {
@@ -42,6 +47,7 @@ function laid(seats: readonly SeatToAsk[] = SEATS) {
   }
   const drawing = createDrawing({
     of: OF,
+    terms: TERMS,
     key: signingKey(new Uint8Array(32).fill(99)),
     seats,
     clock,
@@ -91,7 +97,7 @@ describe('a draw by everybody', () => {
   test('asks each device once for all its seats, and takes no time when all answer', () => {
     const { drawing, ann, bea, told, results, clock } = laid();
     drawing.begin();
-    expect(ann.heard).toMatchObject([{ t: 'seedDraw', ...OF, seats: [0, 3] }]);
+    expect(ann.heard).toMatchObject([{ t: 'seedDraw', ...OF, terms: TERMS, seats: [0, 3] }]);
     expect(bea.heard).toMatchObject([{ t: 'seedDraw', ...OF, seats: [1] }]);
     expect(answer(drawing, 'bea', bea)).toEqual(OK);
     expect(told).toEqual([]);
@@ -102,7 +108,7 @@ describe('a draw by everybody', () => {
     expect(answer(drawing, 'bea', bea)).toEqual(OK);
     const [drawn] = results as [DrawnSeed];
     expect(missingOf(drawn)).toEqual(['drawn', 'drawn', 'bot', 'drawn', 'absent']);
-    expect(drawFaults(OF, drawn.seedDraw, drawn.seed)).toEqual([]);
+    expect(drawFaults(SIGNED_OF, drawn.seedDraw, drawn.seed)).toEqual([]);
     expect(drawn.seed).toBe(mixSeed(OF, drawn.seedDraw.secret, drawn.seedDraw.seats));
     clock.pass(DRAW_TIMES.commit + DRAW_TIMES.reveal);
     expect(results).toHaveLength(1);
@@ -112,7 +118,7 @@ describe('a draw by everybody', () => {
     const { drawing, results, told } = laid([{ seat: 0, device: null, missing: 'bot' }]);
     drawing.begin();
     expect(missingOf(results[0] as DrawnSeed)).toEqual(['bot']);
-    expect(drawFaults(OF, (results[0] as DrawnSeed).seedDraw, (results[0] as DrawnSeed).seed)).toEqual([]);
+    expect(drawFaults(SIGNED_OF, (results[0] as DrawnSeed).seedDraw, (results[0] as DrawnSeed).seed)).toEqual([]);
     expect(told).toEqual([]);
   });
 
@@ -139,7 +145,7 @@ describe('a draw by everybody', () => {
     const [drawn] = results as [DrawnSeed];
     expect(missingOf(drawn)).toEqual(['silent', 'withheld', 'bot', 'silent', 'absent']);
     expect(withheldSeats(drawn.seedDraw)).toEqual([1]);
-    expect(drawFaults(OF, drawn.seedDraw, drawn.seed)).toEqual([]);
+    expect(drawFaults(SIGNED_OF, drawn.seedDraw, drawn.seed)).toEqual([]);
     expect(ann.heard).toHaveLength(2);
     expect(answer(drawing, 'bea', bea)).toEqual(refusal('seedNotDrawn'));
   });
@@ -195,7 +201,7 @@ describe('a draw by everybody', () => {
     expect(answer(drawing, 'bea', bea)).toEqual(OK);
     const [drawn] = results as [DrawnSeed];
     expect(missingOf(drawn)).toEqual(['drawn', 'drawn', 'bot', 'drawn', 'absent']);
-    expect(drawFaults(OF, drawn.seedDraw, drawn.seed)).toEqual([]);
+    expect(drawFaults(SIGNED_OF, drawn.seedDraw, drawn.seed)).toEqual([]);
   });
 
   test('that was cancelled comes to nothing', () => {

@@ -7,11 +7,9 @@ import {
   type Missing,
   type OpenedSeedDraw,
   type SeatCommit,
-  type SeedCommit,
-  type SeedDrawAsk,
-  type SeedLock,
-  type SeedReveal,
 } from '#protocol/seed-draw.ts';
+import type { SeedCommit, SeedDrawAsk, SeedLock, SeedReveal } from '#protocol/seed-messages.ts';
+import type { MatchTerms } from '#protocol/terms.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { DrawnSeed } from '#engine/table/lifecycle/starting.ts';
 import type { Cancel, Clock, Entropy } from '#engine/table/ports.ts';
@@ -23,8 +21,10 @@ import {
   SECRET_BYTES,
   seatCommitment,
   type OfMatch,
+  type OfTerms,
 } from '#fairness/scheme.ts';
 import { isSigned, sign, type SigningKey } from '#fairness/signing.ts';
+import { termsHash } from '#fairness/terms.ts';
 
 /** How long devices have to commit, and how long to show their secrets once every commitment is fixed; milliseconds. */
 export const DRAW_TIMES = { commit: 3_000, reveal: 2_000 };
@@ -45,6 +45,8 @@ export interface SeatToAsk {
 
 export interface DrawingParts {
   readonly of: OfMatch;
+  /** By which rules the match will be played, whatever becomes of the draw. */
+  readonly terms: MatchTerms;
   /** The host's key for this table. */
   readonly key: SigningKey;
   /** Every seat, in order. */
@@ -88,6 +90,8 @@ export interface Withheld {
 }
 
 interface DrawingState extends DrawingParts {
+  /** What every signature is about. */
+  readonly signedOf: OfTerms;
   readonly secret: string;
   readonly hostCommit: string;
   readonly commits: Map<SeatId, SeatCommit>;
@@ -105,6 +109,7 @@ export function createDrawing(parts: DrawingParts): Drawing {
   const secret = bytesToHex(parts.entropy.bytes(SECRET_BYTES));
   const drawing: DrawingState = {
     ...parts,
+    signedOf: { ...parts.of, terms: termsHash(parts.terms) },
     secret,
     hostCommit: hostCommitment(parts.of, secret),
     commits: new Map(),
@@ -148,7 +153,7 @@ function begin(drawing: DrawingState): void {
 }
 
 function commit(drawing: DrawingState, device: DeviceId, { table, match, seats }: SeedCommit): Verdict {
-  const { of, hostCommit, commits } = drawing;
+  const { of, signedOf, hostCommit, commits } = drawing;
   if (drawing.step === 'over' || table !== of.table || match !== of.match) return refuse('seedNotDrawn');
   const verdict = judgeSeats(drawing, device, seats);
   if (!verdict.ok) return verdict;
@@ -157,7 +162,7 @@ function commit(drawing: DrawingState, device: DeviceId, { table, match, seats }
   if (drawing.step !== 'commit') return refuse('seedTooLate');
   // A page that was loaded again has forgotten its secrets. It may commit to others: nobody knows any secret yet.
   const isForged = ({ seat, commit: own, key, signature }: SeatCommit): boolean =>
-    !isSigned(commitMessage(of, hostCommit, seat, own), signature, key);
+    !isSigned(commitMessage(signedOf, hostCommit, seat, own), signature, key);
   if (seats.some(isForged)) return refuse('seedUnsigned');
   for (const said of seats) commits.set(said.seat, said);
   if (asked(drawing).every(({ seat }) => commits.has(seat))) lockCommitments(drawing);
@@ -188,14 +193,14 @@ function judgeSeats(drawing: DrawingState, device: DeviceId, seats: readonly { r
 
 /** Fixes who committed to what, and asks for the secrets. */
 function lockCommitments(drawing: DrawingState): void {
-  const { of, key, hostCommit, commits, clock, isLinked } = drawing;
+  const { of, signedOf, key, hostCommit, commits, clock, isLinked } = drawing;
   drawing.wait();
   drawing.step = 'reveal';
   const seats = drawing.seats.map(({ seat, device, missing }): LockedSeat => {
     const isAway = device !== null && !isLinked(device);
     return commits.get(seat) ?? { seat, missing: isAway ? 'absent' : missing };
   });
-  const signature = sign(lockMessage(of, hostCommit, seats), key);
+  const signature = sign(lockMessage(signedOf, hostCommit, seats), key);
   const lock: SeedLock = { t: 'seedLock', ...of, commit: hostCommit, key: key.public, seats, signature };
   drawing.lock = lock;
   if (commits.size === 0) {
@@ -233,8 +238,8 @@ function askAgain(drawing: DrawingState, device: DeviceId): void {
 }
 
 function askOf(drawing: DrawingState, device: DeviceId): SeedDrawAsk {
-  const { of, hostCommit, key } = drawing;
-  return { t: 'seedDraw', ...of, commit: hostCommit, key: key.public, seats: [...seatsOf(drawing, device)] };
+  const { of, terms, hostCommit, key } = drawing;
+  return { t: 'seedDraw', ...of, terms, commit: hostCommit, key: key.public, seats: [...seatsOf(drawing, device)] };
 }
 
 function asked({ seats }: DrawingState): readonly { readonly seat: SeatId; readonly device: DeviceId }[] {

@@ -3,7 +3,7 @@ import { warmUpSigning } from '#fairness/signing.ts';
 let isWarm = false;
 
 /**
- * Makes signing ready for the first draw of this process, after so many milliseconds: before a match begins, while nobody
+ * Makes signing ready for the first draw of this process, after this many milliseconds: before a match begins, while nobody
  * waits for it. Does not keep the process alive.
  */
 export function warmUpLater(milliseconds: number): void {

@@ -1,16 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { TableInfo } from '#protocol/table.ts';
 import type { Judgement } from '#fairness/judgement.ts';
 import type { CheckerEvents, CheckRequest } from './checker.ts';
 import type { MatchCheck } from './client-state.ts';
 import { createFairnessDesk } from './fairness-desk.ts';
+import { tabPast } from './tab-past.ts';
 
 const TABLE = { id: 't1', match: 1, game: 'tiny', options: {}, seedDraw: { commit: 'c' } } as unknown as TableInfo;
 const JUDGEMENT = { outcome: 'holds' } as Judgement;
 
 /** A page at a table, with a worker that does what the test says. */
-function atTable() {
+function atTable(past = tabPast()) {
   const sent: Extract<UpMessage, { t: 'record' }>[] = [];
   const told: (MatchCheck | null)[] = [];
   const workers: { readonly request: CheckRequest; readonly events: CheckerEvents; isStopped: boolean }[] = [];
@@ -29,6 +30,7 @@ function atTable() {
         },
       };
     },
+    past,
   );
   const hear = (message: object): void => {
     desk.hear(message as DownMessage);
@@ -99,6 +101,16 @@ describe('a page whose match is over', () => {
     give('whole');
     workers[1]?.events.judged(JUDGEMENT);
     expect(told.at(-1)).toMatchObject({ kind: 'judged' });
+  });
+
+  test('still knows of the draws that were broken off before it was loaded again', () => {
+    const past = { read: () => ({ brokenOff: 2, open: { table: 't1', match: 1, commit: 'other' } }), keep: vi.fn() };
+    const { workers, over, give } = atTable(past);
+    // The match has begun with another seed than the one for which the page had shown its secret.
+    expect(past.keep).toHaveBeenCalledWith({ brokenOff: 3, open: null });
+    over();
+    give('whole');
+    expect(workers[0]?.request.shown.brokenOff).toBe(3);
   });
 
   test('leaves a check when the next match begins', () => {

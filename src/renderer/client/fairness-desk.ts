@@ -6,6 +6,7 @@ import { createRecordFetch, type RecordFetch } from '#fairness/record-fetch.ts';
 import { openChecker, type Checker } from './checker.ts';
 import type { MatchCheck } from './client-state.ts';
 import { freshRef } from './fresh-ref.ts';
+import { tabPast } from './tab-past.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Takes part in drawing seeds for this page, keeps what it is told during a match, and compares it with the record. */
@@ -28,15 +29,16 @@ interface DeskState {
   isChecked: boolean;
 }
 
-/** A desk that has heard nothing. `open` starts what checks a match. */
+/** A desk that has heard nothing since its page was loaded. `open` starts what checks a match, `past` is of the tab. */
 export function createFairnessDesk(
   send: (message: UpMessage) => boolean,
   changed: (check: MatchCheck | null) => void,
   open: typeof openChecker = openChecker,
+  past = tabPast(),
 ): FairnessDesk {
   const bytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
   const desk: DeskState = {
-    memory: createMatchMemory({ bytes, send }),
+    memory: createMatchMemory({ bytes, send, past: past.read(), remember: past.keep }),
     fetch: createRecordFetch({ ref: freshRef, send }),
     changed,
     open,

@@ -2,7 +2,7 @@ import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { MatchCheck } from './client-state.ts';
 import type { FairnessDesk } from './fairness-desk.ts';
 
-/** This page's part in drawing seeds, and what it knows of whether a match went as it was told. */
+/** This page's part in drawing seeds, and whether a match went as this page was shown. */
 export interface Fairness {
   hear(message: DownMessage): void;
   /** Checks the finished match once more. */
@@ -11,9 +11,10 @@ export interface Fairness {
   proof(): Promise<string | null>;
 }
 
-/** What the desk has to hear: the draw of the seed, everything that is told during the match, and the record. */
+/** What the desk has to hear: what the next match is, the draw of its seed, everything that is told during the match, and the record. */
 const HEARD: ReadonlySet<DownMessage['t']> = new Set([
   'welcome',
+  'room',
   'seedDraw',
   'seedLock',
   'sync',

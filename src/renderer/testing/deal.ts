@@ -12,7 +12,7 @@ export function drawOf(parts: readonly SeatPart['part'][]): SeedDraw {
 }
 
 function drawnSeat(part: SeatPart['part'], seat: number): DrawnSeat {
-  if (part === 'bot' || part === 'absent' || part === 'silent') return { seat, missing: part };
+  if (part !== 'contributed' && part !== 'withheld') return { seat, missing: part };
   const of = { seat, commit: '1'.repeat(64), key: '2'.repeat(64), signature: '3'.repeat(128) };
   return { ...of, secret: part === 'contributed' ? '4'.repeat(64) : null };
 }

@@ -4,15 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawFaults } from '#fairness/check-draw.ts';
 import { parseRecord, type TableRecord } from '#engine/core/record.ts';
+import { signedOf } from '#engine/core/signed-record.ts';
 import type { FakeClock } from '../clock.ts';
 import { firstChoice } from '../test-table.ts';
 import type { WireClient } from './wire.ts';
 
 /** How each seat took part in a record's draw; null without one. Throws where anything of it does not hold. */
 export function partsOf({ header }: TableRecord): readonly string[] | null {
-  const { id, match, seed, seedDraw } = header;
+  const { seed, seedDraw } = header;
   if (!seedDraw) return null;
-  const faults = drawFaults({ table: id, match }, seedDraw, seed);
+  const faults = drawFaults(signedOf(header), seedDraw, seed);
   if (faults.length > 0) throw new Error(`the draw does not hold: ${JSON.stringify(faults)}`);
   return seedDraw.seats.map((drawn) =>
     'missing' in drawn ? drawn.missing : drawn.secret === null ? 'withheld' : 'drawn',

@@ -1,13 +1,15 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { frameOf } from '#protocol/frame.ts';
 import { downMessage, type DownMessage, type UpMessage } from '#protocol/messages.ts';
-import type { SeatPlan } from '#protocol/table.ts';
+import { STANDARD_TAKEBACKS, type SeatPlan } from '#protocol/table.ts';
+import type { MatchTerms } from '#protocol/terms.ts';
 import { createMatchMemory, type MatchMemory } from '#fairness/match-memory.ts';
 import { SECRET_BYTES } from '#fairness/scheme.ts';
 import { signingKey } from '#fairness/signing.ts';
+import { readOptions } from '#engine/core/options.ts';
 import { createRng, seedFromText, type Stream } from '#engine/core/rng.ts';
 import type { Match } from '#engine/table/move/match.ts';
-import type { SignedSeed } from '#engine/table/lifecycle/starting.ts';
+import { termsOf, type SignedSeed } from '#engine/table/lifecycle/starting.ts';
 import type { GuestMessage, Guest } from '#engine/table/session.ts';
 import type { Seat } from '#engine/table/room/seating.ts';
 import { createDrawing, DRAW_TIMES, type Drawing } from '#host/table/seed-draw.ts';
@@ -81,8 +83,10 @@ export function openWorld(game: TestedGame, seed: string): World {
   device('late', []);
   const key = signingKey(bytes(SECRET_BYTES));
   const seats = plan.map(({ kind }, at) => ({ seat: at, kind: kind === 'bot' ? kind : ('person' as const) }));
-  const signed = draw(world, 1, key.secret, seats);
   const options = shortestOptions(game);
+  const complete = readOptions(game.options, options, count);
+  const terms = termsOf({ game, options: complete, takebacks: STANDARD_TAKEBACKS, draws: 'byEvent' });
+  const signed = draw(world, { match: 1, terms, key: key.secret, seats });
   const table = createTestTable(game, {
     ...{ seats: plan, options, entropy: seed, draws: 'byEvent', trusting: true },
     pace: stream.uniform(2) === 0 ? 'instant' : 'relaxed',
@@ -94,8 +98,16 @@ export function openWorld(game: TestedGame, seed: string): World {
   return world;
 }
 
+interface ToDraw {
+  readonly match: number;
+  readonly terms: MatchTerms;
+  /** The secret half of the table's key. */
+  readonly key: string;
+  readonly seats: readonly Pick<Seat, 'seat' | 'kind'>[];
+}
+
 /** Everybody at the table draws the seed of this match, one device in five too late. */
-function draw(world: World, match: number, key: string, seats: readonly Pick<Seat, 'seat' | 'kind'>[]): SignedSeed {
+function draw(world: World, { match, terms, key, seats }: ToDraw): SignedSeed {
   const { devices, bytes, stream } = world;
   const clock = createFakeClock();
   const results: SignedSeed[] = [];
@@ -104,6 +116,7 @@ function draw(world: World, match: number, key: string, seats: readonly Pick<Sea
   const deviceOf = (seat: SeatId): Device | undefined => devices.find((one) => one.seats.includes(seat));
   const drawing = createDrawing({
     of: { table: 'table-1', match },
+    terms,
     key: signingKey(key),
     seats: seats.map(({ seat, kind }) => ({
       seat,
@@ -193,7 +206,7 @@ export function say(world: World, { guest }: Device, message: GuestMessage): voi
 /** The next match, for which a seed is drawn. */
 export function rematch(world: World, match: number): void {
   const { table, key, devices } = world;
-  const signed = draw(world, match, key, table.session.seats());
+  const signed = draw(world, { match, terms: table.session.terms(), key, seats: table.session.seats() });
   const verdict = table.session.rematch(signed);
   if (!verdict.ok) throw new Error(`no rematch: ${verdict.reason.code}`);
   Object.assign(world, { before: [], kept: null });

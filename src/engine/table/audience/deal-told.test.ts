@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { audiencePicture, type AudienceRule } from '#protocol/audience.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { shortestOptions } from '#testkit/playout.ts';
-import { plainParts, testDraw } from '#testkit/signed-record.ts';
+import { plainParts, signedAtTestTable, testDraw } from '#testkit/signed-record.ts';
 import { createTestTable, playToTheEnd, type TestTableOptions } from '#testkit/test-table.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { hashSeed } from '../../core/rng.ts';
 import { createAudienceOutput, type AudienceStep } from './output.ts';
 
 const game = registeredGame('private-die');
-const { draw, seed, key } = testDraw({ table: 'table-1', match: 1 }, plainParts(3), 'told');
+const { draw, seed, key } = testDraw(signedAtTestTable(game, shortestOptions(game), 3), plainParts(3), 'told');
 const DRAWN = { seed, seedDraw: draw, signingKey: key.secret };
 /** Seat 0 is a bot's. */
 const PEOPLE = { count: 2, of: 2 };

@@ -34,7 +34,7 @@ import type { RunningTable } from '../table.ts';
 import { createThrottle } from '../throttle.ts';
 import { flush, keepAtOnce, keepSoon, nothingToWrite } from './persistence.ts';
 import { judgeSettling } from './settling.ts';
-import { drawSeed, startMatch, type RunningStart, type SignedSeed } from './starting.ts';
+import { drawSeed, startMatch, termsOf, type RunningStart, type SignedSeed } from './starting.ts';
 import { noTrouble, stop, tryDisk } from './trouble.ts';
 
 /** Runs a table from its present position. */
@@ -67,6 +67,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     status: () => statusFor(table, null),
     judgeRematch: () => judgeRematch(table),
     rematch: (drawn) => rematch(table, drawn),
+    terms: () => termsOf({ ...table.setup, spectators: table.spectators.rule }),
     signingKey: () => table.setup.signingKey ?? null,
     nextExercise: (at) => askNext(table, at),
     isPresenceHeld: () => table.presence.held !== null,

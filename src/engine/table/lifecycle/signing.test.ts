@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestTable, playToTheEnd, type TestTable } from '#testkit/test-table.ts';
-import { plainParts, testDraw } from '#testkit/signed-record.ts';
+import { plainParts, signedAtTestTable, testDraw } from '#testkit/signed-record.ts';
 import { registeredGame, testedGames } from '#testkit/tested-games.ts';
 import { shortestOptions } from '#testkit/playout.ts';
 import { againText } from '../../core/again.ts';
@@ -9,7 +9,7 @@ import { verifyReport, type Report } from '../../verify/report.ts';
 import { readKept } from './kept.ts';
 
 const game = registeredGame('private-die');
-const { draw, seed, key } = testDraw({ table: 'table-1', match: 1 }, plainParts(3), 'signing');
+const { draw, seed, key } = testDraw(signedAtTestTable(game, shortestOptions(game), 3), plainParts(3), 'signing');
 const drawn = { seed, seedDraw: draw, signingKey: key.secret };
 const options = shortestOptions(game);
 const seats = [

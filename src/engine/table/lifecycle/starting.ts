@@ -3,6 +3,7 @@ import { STANDARD_ADVICE, type AdviceRule } from '#protocol/advice.ts';
 import { STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
 import type { OpenedSeedDraw } from '#protocol/seed-draw.ts';
 import { STANDARD_TAKEBACKS, type SharedDeal, type TableInfo, type TakebackRule } from '#protocol/table.ts';
+import type { MatchTerms } from '#protocol/terms.ts';
 import type { Text } from '#protocol/text.ts';
 import type { GameDefinition, GameTypes } from '../../core/game.ts';
 import type { Lesson } from '../../core/lesson.ts';
@@ -87,6 +88,26 @@ export function adviceUnlessStandard(advice: AdviceRule = STANDARD_ADVICE): { re
   return advice === STANDARD_ADVICE ? {} : { advice };
 }
 
+/** By which rules the matches of a table are played, as their records begin with them. */
+export function termsOf({
+  game,
+  options,
+  takebacks,
+  advice,
+  spectators = STANDARD_SPECTATORS,
+  draws,
+}: Pick<TableSetup, 'game' | 'options' | 'takebacks' | 'advice' | 'spectators' | 'draws'>): MatchTerms {
+  return {
+    game: game.id,
+    gameVersion: game.version,
+    options: options as MatchTerms['options'],
+    ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),
+    ...adviceUnlessStandard(advice),
+    ...(isSameRule(spectators, STANDARD_SPECTATORS) ? {} : { spectators }),
+    ...(draws && { draws }),
+  };
+}
+
 /** A seed that nobody can predict. */
 export function drawSeed(entropy: Entropy): Seed {
   return bytesToHex(entropy.bytes(32));
@@ -98,22 +119,19 @@ export function startMatch(
   number: number,
   ports: TablePorts,
 ): { readonly match: Match; readonly journal: Journal } {
-  const { game, options, seats, seed, draws, id, takebacks, advice, evening } = setup;
-  const { spectators = STANDARD_SPECTATORS, seedDraw, signingKey } = setup;
+  const { game, options, seats, seed, draws, id, evening, seedDraw, signingKey } = setup;
+  const { game: gameId, gameVersion, options: written, ...rules } = termsOf(setup);
   const position = begin(game, options, seats.length);
   const header = {
     id,
-    game: game.id,
-    gameVersion: game.version,
-    options: options as TableInfo['options'],
+    game: gameId,
+    gameVersion,
+    options: written,
     seats: seats.map(recordSeat),
     match: number,
     seed,
     startedAt: ports.clock.now(),
-    ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),
-    ...adviceUnlessStandard(advice),
-    ...(isSameRule(spectators, STANDARD_SPECTATORS) ? {} : { spectators }),
-    ...(draws && { draws }),
+    ...rules,
     ...(evening && { evening }),
     ...(seedDraw && { seedDraw }),
   };

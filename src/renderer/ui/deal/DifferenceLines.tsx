@@ -10,7 +10,7 @@ interface Props {
   readonly game: TableWords;
 }
 
-/** The first thing that this page was shown and that the record does not lead to, beside what it should have been. */
+/** The first thing that this page was shown and that does not follow from the record, beside what it should have been. */
 export function DifferenceLines({ comparison, game }: Props) {
   const { ui } = useWords();
   const [first] = comparison?.differences ?? [];

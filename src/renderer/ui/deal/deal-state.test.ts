@@ -17,13 +17,14 @@ function said(table: Partial<TableInfo>, check: MatchCheck | null = null): strin
 
 describe('what is said of a deal', () => {
   it.each([
-    [{ seedDraw: drawOf(['contributed', 'contributed', 'silent', 'bot']) }, 'drawn together, by 2 of 3 people'],
-    [{ seedDraw: drawOf(['contributed', 'withheld', 'absent', 'bot']) }, 'drawn together, by 1 of 3 people'],
+    [{ seedDraw: drawOf(['contributed', 'contributed', 'silent', 'bot']) }, 'drawn together by 2 of 3 people'],
+    [{ seedDraw: drawOf(['contributed', 'withheld', 'absent', 'bot']) }, 'drawn together by 1 of 3 people'],
     [{ seedDraw: drawOf(['contributed', 'bot']) }, 'drawn together by one person and the host’s computer'],
+    [{ seedDraw: drawOf(['contributed', 'unasked', 'bot']) }, 'drawn together by 1 of 2 people'],
     [{ seedDraw: drawOf(['bot', 'withheld']) }, 'drawn by the host’s computer alone'],
     [{}, 'dealt by the host’s computer alone'],
-    [{ again: { at: 0 } }, 'played before, and now once more'],
-    [{ again: { at: 5 } }, 'goes on from a match played before'],
+    [{ again: { at: 0 } }, 'the same as in an earlier match'],
+    [{ again: { at: 5 } }, 'continues an earlier match'],
     [{ evening: { round: 1, tables: 2, table: 1 } }, 'the same at every table of this evening'],
   ] satisfies readonly (readonly [Partial<TableInfo>, string])[])('%j', (table, sentence) => {
     expect(said(table)).toBe(`Deal: ${sentence}`);
@@ -32,9 +33,9 @@ describe('what is said of a deal', () => {
   it.each([
     [{ kind: 'fetching', done: 0, of: 0 }, 'is being checked'],
     [{ kind: 'checking', done: 3, of: 9 }, 'is being checked'],
-    [{ kind: 'judged', judgement: judgementOf() }, 'checked, and all of it fits'],
-    [{ kind: 'judged', judgement: judgementOf({ outcome: 'lacks' }) }, 'checked, but not all of it can be proven'],
-    [{ kind: 'judged', judgement: judgementOf({ outcome: 'fails' }) }, 'checked, and something does not fit'],
+    [{ kind: 'judged', judgement: judgementOf() }, 'checked, everything matches'],
+    [{ kind: 'judged', judgement: judgementOf({ outcome: 'lacks' }) }, 'checked, but not everything can be proven'],
+    [{ kind: 'judged', judgement: judgementOf({ outcome: 'fails' }) }, 'checked, something does not match'],
     [{ kind: 'failed' }, 'could not be checked'],
   ] satisfies readonly (readonly [MatchCheck, string])[])('says of a check %j', (check, sentence) => {
     expect(said({ seedDraw: drawOf(['contributed', 'contributed']) }, check)).toBe(`Deal: ${sentence}`);
@@ -46,7 +47,7 @@ describe('what is said of a deal', () => {
   });
 
   it('names what part each seat had', () => {
-    const parts = ['contributed', 'withheld', 'bot', 'absent', 'silent'] as const;
+    const parts = ['contributed', 'withheld', 'bot', 'absent', 'silent', 'unasked'] as const;
     expect(partsOf(drawOf(parts)).map(({ part }) => part)).toEqual(parts);
     expect(partsOf(undefined)).toEqual([]);
   });

@@ -11,7 +11,7 @@ export type DealSays =
   | 'single'
   /** It was drawn, and nobody but the host's computer had a hand in it. */
   | 'nobody'
-  /** It was not drawn: the host's computer dealt alone, or the deal is that of another match. */
+  /** It was not drawn for this match: the host's computer dealt alone, or the deal is that of another match. */
   | 'alone'
   | 'again'
   | 'from'

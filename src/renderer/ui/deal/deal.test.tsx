@@ -36,7 +36,7 @@ const findings = (): readonly (string | null)[] =>
 describe('the sign beside the table', () => {
   it('says how the deal stands, by its name and its shape, and opens the rest', async () => {
     page = mount(<DealSign />, { state: withDeal({ seedDraw: drawOf(['contributed', 'contributed', 'bot', 'bot']) }) });
-    const sign = byRole('button', 'Deal: drawn together, by 2 of 2 people');
+    const sign = byRole('button', 'Deal: drawn together by 2 of 2 people');
     const before = sign.querySelector('svg')?.getAttribute('class');
     click(sign);
     await act(async () => {
@@ -63,7 +63,7 @@ describe('the line of the final standing', () => {
     expect(status()).toBe('');
     expect(document.querySelector('progress')?.getAttribute('aria-valuetext')).toBe('25 %');
     page.tell({ matchCheck: { kind: 'judged', judgement: judgementOf() } });
-    expect(status()).toBe('Deal: checked, and all of it fits');
+    expect(status()).toBe('Deal: checked, everything matches');
     expect(document.querySelector('progress')).toBeNull();
   });
 });
@@ -72,8 +72,8 @@ describe('the dialog of a deal', () => {
   it('names everybody, what part they had and why not, and what that promises', () => {
     dialog(withDeal({ seedDraw: PEOPLE }));
     expect(allByRole('listitem').map(textOf)).toEqual([
-      'The host’s computer gave a secret of its own',
-      'Ida gave a secret of its own',
+      'The host’s computer contributed a secret',
+      'Ida contributed a secret',
       'Bo no part: the secret was fixed, but not shown in time',
       'Fen no part: did not answer in time',
       'Hana no part: a bot',
@@ -89,8 +89,8 @@ describe('the dialog of a deal', () => {
   it.each([
     [{}, 'Only the host’s computer.'],
     [{ again: { at: 0 } }, 'this deal was played before'],
-    [{ again: { at: 3 } }, 'goes on from one that was played before'],
-    [{ evening: { round: 1, tables: 2, table: 1 } }, 'every table of this evening plays the same deal'],
+    [{ again: { at: 3 } }, 'continues one that was played before'],
+    [{ evening: { round: 1, tables: 2, table: 1 } }, 'all tables of this evening play the same deal'],
   ])('says where a deal comes from that nobody drew: %j', (table, sentence) => {
     dialog(withDeal(table));
     expect(textOf(document.body)).toContain(sentence);
@@ -101,8 +101,8 @@ describe('the dialog of a deal', () => {
     dialog(judged());
     expect(findings()).toEqual(Array.from({ length: 11 }, () => 'holds'));
     const text = textOf(document.body);
-    expect(text).toContain('This page was sent 12 messages about the match.');
-    expect(text).toContain('These had a hand in the deal, each with a secret fixed before: Ida.');
+    expect(text).toContain('This page received 12 messages about the match.');
+    expect(text).toContain('These had a hand in the deal, each with a secret fixed beforehand: Ida.');
     for (const letter of ['a', 'b', 'f']) expect(text).toContain(letter.repeat(64));
     expect(allByRole('button').map(nameOf)).toEqual(
       expect.arrayContaining(['Check again', 'Save the record', 'Save the proof', 'Copy: Seed']),
@@ -116,7 +116,9 @@ describe('the dialog of a deal', () => {
       check.code === 'signed' ? { ...check, outcome: 'lacks' as const, says: 'lacks' } : check,
     );
     dialog(judged({ outcome: 'lacks', checks }));
-    expect(textOf(document.querySelector('[data-outcome="lacks"]'))).toBe('Not proven. It is not signed at its end.');
+    expect(textOf(document.querySelector('[data-outcome="lacks"]'))).toBe(
+      'Not proven. The record is not signed at its end.',
+    );
     expect(document.querySelector('.deal-head .is-verified')).toBeNull();
   });
 
@@ -124,19 +126,20 @@ describe('the dialog of a deal', () => {
     [{ fault: 'otherMatch', part: 'id' }, 'of another table'],
     [{ fault: 'otherMatch', part: 'match' }, 'of another match'],
     [{ fault: 'otherMatch', part: 'game' }, 'of another game'],
-    [{ fault: 'otherMatch', part: 'options' }, 'has other options'],
-    [{ fault: 'seedHash' }, 'not the one whose fingerprint was told'],
-    [{ fault: 'hostCommit' }, 'not the one that it had fixed'],
+    [{ fault: 'otherMatch', part: 'options' }, 'The options in the record are different'],
+    [{ fault: 'seedHash' }, 'does not match the fingerprint'],
+    [{ fault: 'hostCommit' }, 'not the one it had fixed'],
     [{ fault: 'hostKey' }, 'The host’s key is not the one'],
-    [{ fault: 'toldDraw' }, 'names another draw'],
+    [{ fault: 'toldDraw' }, 'not the one that was announced'],
+    [{ fault: 'terms' }, 'not the ones agreed before any secret was shown'],
     [{ fault: 'lockedList' }, 'The list of fixed secrets'],
     [{ fault: 'leftOut', seat: 0 }, 'The secret of Ida was shown, but the record leaves it out.'],
-    [{ fault: 'otherSecret', seat: 1 }, 'another secret for Bo'],
-    [{ fault: 'messages', seq: 7, of: 'beyond' }, 'Step 7: the record does not have what this page was shown.'],
+    [{ fault: 'otherSecret', seat: 1 }, 'The secret of Bo in the record is not'],
+    [{ fault: 'messages', seq: 7, of: 'beyond' }, 'Step 7: what this page was shown is missing from the record.'],
   ];
   it.each(FAULTS)('has words for %j', (fault, words) => {
     dialog(judged({ outcome: 'fails', faults: [fault] }));
-    expect(textOf(document.querySelector('[data-outcome="fails"]'))).toMatch(/^Does not fit\./);
+    expect(textOf(document.querySelector('[data-outcome="fails"]'))).toMatch(/^Does not match\./);
     expect(textOf(document.querySelector('[data-outcome="fails"]'))).toContain(words);
   });
 
@@ -151,7 +154,7 @@ describe('the dialog of a deal', () => {
     const comparison = { messages: 12, from: 0, to: 11, end: 11, differences: [difference] };
     dialog(judged({ outcome: 'fails', faults: [{ fault: 'messages', seq: 5, of: 'said' }], comparison }));
     const text = textOf(document.querySelector('[data-outcome="fails"]'));
-    expect(text).toContain('Step 5: this page was shown something else than the record says.');
+    expect(text).toContain('Step 5: what this page was shown is not what the record says.');
     expect(text).toMatch(/Shown here:\s*Azure Dragon 5\s*In the record:\s*Azure Dragon 6/);
   });
 

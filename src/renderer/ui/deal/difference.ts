@@ -2,7 +2,7 @@ import { isList, isObject, json, type Json } from '#protocol/json.ts';
 import type { Difference } from '#fairness/judgement.ts';
 import { eventView, type EventView } from '#protocol/view.ts';
 
-/** In what a message that a page was sent is not what the record leads to. */
+/** How a message that a page was sent differs from what the record leads to. */
 export type Said =
   /** Something else happened; null where nothing did. */
   | { readonly about: 'event'; readonly shown: EventView | null; readonly recorded: EventView | null }

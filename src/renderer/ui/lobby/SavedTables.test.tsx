@@ -47,7 +47,7 @@ describe('the list of unfinished matches', () => {
   });
 
   it('asks before a match goes on without what is missing of its record', () => {
-    const problem = 'line 34 of the record was changed: its check does not fit';
+    const problem = 'line 34 of the record was changed: its checksum does not match';
     const damage = { reason: { code: 'movesMissing', params: { count: 31, after: 30, problem } }, asks: true };
     const words = `31 moves are missing after move 30. Cause: ${problem}.`;
     const { client } = open([
@@ -73,7 +73,7 @@ describe('the list of unfinished matches', () => {
     expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'set right' }]);
   });
 
-  it('says of each record that cannot be taken up why, with a button to all matches only', () => {
+  it('says of each record that cannot be continued why, with a button to all matches only', () => {
     const { tell } = open();
     const hall = { games: [SAMPLE_GAME], saved: [] };
     const held = { code: 'recordHeld', params: { process: 4242 } };

@@ -17,7 +17,7 @@ const MOST_SHOWN = 6;
 
 export interface SavedTablesProps {
   readonly saved: readonly SavedTable[];
-  /** What lies beside them and cannot be taken up. */
+  /** What lies beside them and cannot be continued. */
   readonly unusable?: readonly UnusableRecord[] | undefined;
   /** Evenings of several tables that are not over. */
   readonly evenings?: readonly SavedEvening[] | undefined;

@@ -1,12 +1,24 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { DownMessage } from '#protocol/messages.ts';
-import type { DrawnSeat, OpenedSeedDraw } from '#protocol/seed-draw.ts';
-import { commitMessage, seatCommitment } from '#fairness/scheme.ts';
+import { publicSeedDraw, type DrawnSeat, type OpenedSeedDraw } from '#protocol/seed-draw.ts';
+import type { MatchTerms } from '#protocol/terms.ts';
+import { commitMessage, lockedSeats, lockMessage, seatCommitment } from '#fairness/scheme.ts';
 import { sign, signingKey } from '#fairness/signing.ts';
+import { termsHash } from '#fairness/terms.ts';
 import type { Told } from '#fairness/witness.ts';
 import type { RecordedInput, RecordEntry, RecordHeader } from '#engine/core/record.ts';
+import { recordTerms, signedOf } from '#engine/core/signed-record.ts';
 import { drawnAgain, endedText, playedOn, type Lines } from './forging.ts';
+import type { GuestPage } from './guest-page.ts';
 import type { GuestsMatch } from './guests-match.ts';
+
+/** What a host gives away, and what it told one of two guests. */
+export interface Lie {
+  /** The record that is given away; the true one if left out. */
+  readonly text?: string;
+  /** What Ann was sent; the truth if left out. */
+  readonly heard?: readonly DownMessage[];
+}
 
 /** 32 times the same byte. */
 export const byte = (value: number): string => bytesToHex(new Uint8Array(32).fill(value));
@@ -51,10 +63,48 @@ export function withoutAnn(match: GuestsMatch, other: (ann: DrawnSeat) => DrawnS
   return played(match, drawnAgain(header, match.key, { seats }));
 }
 
+/**
+ * The match that was really played, after everybody had agreed on other terms: what Ann was sent then, and the record,
+ * which has the signatures that both guests gave. The host signs its list again for the terms that it begins with, or
+ * leaves it as it was.
+ */
+export function begunByOther(match: GuestsMatch, asked: Partial<MatchTerms>, isSignedAgain: boolean): Lie {
+  const lines = linesOf(match);
+  const terms = { ...recordTerms(lines.header), ...asked };
+  const draw = drawOf(lines);
+  const { table, match: number } = signedOf(lines.header);
+  const lockedFor = (seats: readonly DrawnSeat[]): string =>
+    sign(
+      lockMessage({ table, match: number, terms: termsHash(terms) }, draw.commit, lockedSeats({ seats })),
+      match.key,
+    );
+  const heardAt = ({ heard }: GuestPage): readonly DownMessage[] =>
+    heard.map((message) => {
+      if (message.t === 'seedDraw' && message.match === number) return { ...message, terms };
+      if (message.t !== 'room' && message.t !== 'welcome') return message;
+      const { room } = message;
+      const gathering = room?.gathering && { ...room.gathering, ...asked };
+      return room ? ({ ...message, room: { ...room, gathering } } as DownMessage) : message;
+    });
+  const commits = [match.ann, match.bea].flatMap((page) => page.shownAfter(heardAt(page))?.draw?.commits ?? []);
+  const seats = draw.seats.map((drawn) => ({ ...drawn, ...commits.find(({ seat }) => seat === drawn.seat) }));
+  const asLocked = lockedFor(seats);
+  const signature = isSignedAgain ? draw.signature : asLocked;
+  const told = { ...draw, seats, signature };
+  const heard = heardAt(match.ann).map((message): DownMessage => {
+    if (message.t === 'seedLock' && message.match === number) {
+      return { ...message, seats: [...lockedSeats({ seats })], signature: asLocked };
+    }
+    if (message.t !== 'welcome' || message.table?.match !== number) return message;
+    return { ...message, table: { ...message.table, seedDraw: publicSeedDraw(told) } };
+  });
+  return { text: endedText({ ...lines, header: { ...lines.header, seedDraw: told } }, match.key), heard };
+}
+
 /** What a puppet of the host would have contributed in Ann's place. */
 export function puppet(match: GuestsMatch): DrawnSeat {
   const { header } = linesOf(match);
-  const of = { table: header.id, match: header.match };
+  const of = signedOf(header);
   const own = signingKey(byte(7));
   const commit = seatCommitment(of, 0, byte(8));
   const signature = sign(commitMessage(of, drawOf(linesOf(match)).commit, 0, commit), own);

@@ -4,7 +4,7 @@ import { sign, type SigningKey } from '#fairness/signing.ts';
 import { publicText, type RecordedInput, type RecordEntry, type RecordHeader } from '#engine/core/record.ts';
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { recordOptions, recordStart } from '#engine/core/replay.ts';
-import { signedEnd } from '#engine/core/signed-record.ts';
+import { signedEnd, signedOf } from '#engine/core/signed-record.ts';
 import { createMatch, type MatchInput } from '#engine/table/move/match.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 
@@ -30,7 +30,7 @@ export function drawnAgain(
   { seats, secret }: { readonly seats?: readonly DrawnSeat[]; readonly secret?: string },
 ): RecordHeader {
   const before = header.seedDraw as OpenedSeedDraw;
-  const of = { table: header.id, match: header.match };
+  const of = signedOf(header);
   const own = secret ?? before.secret;
   const draw = {
     secret: own,

@@ -12,7 +12,7 @@ export interface GuestPage {
   readonly memory: MatchMemory;
   /** What the page would know, had it been sent this instead of what it was sent. Its secrets are the same. */
   shownAfter(heard: readonly DownMessage[]): ShownMatch | null;
-  /** The text of the record, as the host gives it away; rejects where it is refused. */
+  /** The text of the record, as the host hands it out; rejects where it is refused. */
   record(): Promise<string>;
 }
 

@@ -1,10 +1,11 @@
-import type { DownMessage } from '#protocol/messages.ts';
 import type { DrawnSeat } from '#protocol/seed-draw.ts';
 import { signingKey } from '#fairness/signing.ts';
 import { publicText } from '#engine/core/record.ts';
 import {
+  begunByOther,
   byte,
   drawOf,
+  type Lie,
   linesOf,
   numbered,
   otherMove,
@@ -26,14 +27,6 @@ import type { GuestsMatch } from './guests-match.ts';
 export interface Matches {
   readonly cards: GuestsMatch;
   readonly dice: GuestsMatch;
-}
-
-/** What a host gives away, and what it told one of two guests. */
-export interface Lie {
-  /** The record that is given away; the true one if left out. */
-  readonly text?: string;
-  /** What Ann was sent; the truth if left out. */
-  readonly heard?: readonly DownMessage[];
 }
 
 /** The record, or what Ann was told, as the host has it; what her page must find. */
@@ -150,6 +143,10 @@ export const LIES: Readonly<Record<string, Expected>> = {
     lie: ({ cards }) => ({ text: withoutAnn(cards, ({ seat }) => ({ seat, missing: 'silent' })) }),
     faults: ['seedHash', 'toldDraw', 'lockedList', 'leftOut', 'messages'],
   },
+  'a guest is said not to have been asked': {
+    lie: ({ cards }) => ({ text: withoutAnn(cards, ({ seat }) => ({ seat, missing: 'unasked' })) }),
+    faults: ['seedHash', 'toldDraw', 'lockedList', 'leftOut', 'messages'],
+  },
   'a guest’s secret is a puppet’s': {
     lie: ({ cards }) => ({ text: withoutAnn(cards, () => puppet(cards)) }),
     faults: ['seedHash', 'toldDraw', 'lockedList', 'otherSecret', 'messages'],
@@ -181,8 +178,39 @@ export const LIES: Readonly<Record<string, Expected>> = {
         options: { ...header.options, handsPerMatch: Number(header.options['handsPerMatch']) + 1 },
       })),
     }),
-    failing: ['finished'],
-    faults: ['otherMatch'],
+    failing: ['contributions', 'locked', 'finished'],
+    faults: ['otherMatch', 'terms'],
+  },
+  'another option was played with, for which the host has signed again': {
+    lie: ({ cards }) => ({
+      text: withHeader(cards, (header) => {
+        const options = { ...header.options, handsPerMatch: Number(header.options['handsPerMatch']) + 1 };
+        return drawnAgain({ ...header, options }, cards.key, {});
+      }),
+    }),
+    failing: ['contributions', 'finished'],
+    faults: ['otherMatch', 'toldDraw', 'terms', 'lockedList'],
+  },
+  'the options were changed after the secrets were shown': {
+    lie: ({ cards }) => begunByOther(cards, { options: { handsPerMatch: 9 } }, false),
+    failing: ['contributions', 'locked'],
+    faults: ['terms'],
+  },
+  'the options were changed after the secrets were shown, and the list signed again': {
+    lie: ({ cards }) => begunByOther(cards, { options: { handsPerMatch: 9 } }, true),
+    failing: ['contributions'],
+    faults: ['terms', 'lockedList'],
+  },
+  'the game was changed after the secrets were shown': {
+    of: 'dice',
+    lie: ({ dice }) => begunByOther(dice, { game: 'hearts', options: {} }, true),
+    failing: ['contributions'],
+    faults: ['terms', 'lockedList'],
+  },
+  'takebacks were allowed after the secrets were shown': {
+    lie: ({ cards }) => begunByOther(cards, { takebacks: 'never' }, false),
+    failing: ['contributions', 'locked'],
+    faults: ['terms'],
   },
   'a purpose is invented': {
     lie: ({ cards }) => ({
