@@ -63,6 +63,9 @@ export function lineError(
 
 const MAX_LINE_LENGTH = 16 * 1024;
 
+/** How many lists and objects may stand in one another: no game needs half of it, and whatever is deeper ends a program's stack. */
+const MOST_NESTED = 32;
+
 /** How a line ends after its content: `,"sum":"`, the check, and what closes the line. */
 const SUM_AT_END = /,"sum":"([0-9a-f]{32})"\}$/;
 
@@ -91,6 +94,7 @@ export function openLine(before: Sum, line: string, number: number): { readonly 
   } catch {
     throw lineError('tampered', number, 'was changed: it is not JSON');
   }
+  if (isNestedBeyond(parsed, MOST_NESTED)) throw lineError('unreadable', number, 'holds lists in lists too often');
   const found = SUM_AT_END.exec(line);
   if (!found || JSON.stringify(parsed) !== line) {
     throw lineError('tampered', number, 'was changed: it is not written as Baize writes it');
@@ -99,4 +103,9 @@ export function openLine(before: Sum, line: string, number: number): { readonly 
   const expected = sumOf(before, utf8ToBytes(body));
   if (expected !== found[1]) throw lineError('tampered', number, 'was changed: its check does not fit');
   return { content: JSON.parse(body) as unknown, sum: expected };
+}
+
+function isNestedBeyond(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return most === 0 || Object.values(value).some((inner) => isNestedBeyond(inner, most - 1));
 }
