@@ -27,7 +27,7 @@ function lockOf(said: readonly UpMessage[], change: Partial<SeedLock> = {}, key 
   const { seats } = said[0] as SeedCommit;
   const list: LockedSeat[] = [{ seat: 0, missing: 'bot' }, ...seats];
   const lock = { t: 'seedLock' as const, ...OF, commit: ASK.commit, key: KEY.public, seats: list, ...change };
-  return { signature: sign(lockMessage(OF, lock.commit, lock.seats), key), ...lock };
+  return { signature: sign(lockMessage(lock, lock.commit, lock.seats), key), ...lock };
 }
 
 /** The commitment of seat 1 after a bot, and another one in its name. */
@@ -121,5 +121,24 @@ describe('a device that takes part in a draw', () => {
     begun.hear(lockOf(begun.said));
     begun.hear(welcomed({}));
     expect(begun.contributor.brokenOff()).toBe(1);
+  });
+
+  test('counts such a draw as soon as another table is played at, until its match begins after all', () => {
+    const { said, hear, contributor } = asked();
+    hear(welcomed({ id: 't0' }));
+    const next = { ...ASK, match: 2 };
+    hear(next);
+    const commits = said.at(-1) as SeedCommit;
+    hear(lockOf([commits], { match: 2 }));
+    expect(said.at(-1)).toMatchObject({ t: 'seedReveal', match: 2 });
+    // It was there when it was asked, and is still.
+    hear(welcomed({ id: 't0' }));
+    expect(contributor.brokenOff()).toBe(0);
+    hear(welcomed({ id: 't9' }));
+    expect(contributor.brokenOff()).toBe(1);
+    const { t: _t, table: _table, match: _match, ...locked } = lockOf([commits], { match: 2 });
+    const seats = locked.seats.map((seat) => ('missing' in seat ? seat : { ...seat, secret: null }));
+    hear(welcomed({ match: 2, seedDraw: { ...locked, seats } }));
+    expect(contributor.brokenOff()).toBe(0);
   });
 });

@@ -49,7 +49,10 @@ export interface Contributor {
   hear(message: DrawMessage): void;
   /** The latest draw; null before the first. */
   seen(): DrawSeen | null;
-  /** How many draws were broken off after this device had shown its secrets: the host knew the seed of each. */
+  /**
+   * How many draws were broken off after this device had shown its secrets: the host knew the seed of each. One counts as
+   * soon as another table is played at, and no longer if its match begins after all.
+   */
   brokenOff(): number;
 }
 
@@ -59,6 +62,9 @@ interface State extends ContributorParts {
   brokenOff: number;
   /** Whether it is known what became of the latest draw. */
   isSettled: boolean;
+  /** The match of the last greeting, and that of the last one before the latest draw; null without a table. */
+  at: string | null;
+  before: string | null;
 }
 
 type Welcome = Extract<DownMessage, { t: 'welcome' }>;
@@ -66,7 +72,7 @@ type Welcome = Extract<DownMessage, { t: 'welcome' }>;
 /** A device that has not taken part in any draw. Its key says nothing about who it is: it is new for each page. */
 export function createContributor(parts: ContributorParts): Contributor {
   const own = signingKey(parts.bytes(SECRET_BYTES));
-  const state: State = { ...parts, own, seen: null, brokenOff: 0, isSettled: true };
+  const state: State = { ...parts, own, seen: null, brokenOff: 0, isSettled: true, at: null, before: null };
   return {
     hear(message) {
       if (message.t === 'seedDraw') commit(state, message);
@@ -74,7 +80,7 @@ export function createContributor(parts: ContributorParts): Contributor {
       if (message.t === 'welcome') greeted(state, message.table);
     },
     seen: () => state.seen,
-    brokenOff: () => state.brokenOff,
+    brokenOff: () => state.brokenOff + (isLeftOpen(state) ? 1 : 0),
   };
 }
 
@@ -87,6 +93,7 @@ function commit(state: State, ask: SeedDrawAsk): void {
     settle(state, false);
     state.seen = drawSecrets(state, ask);
     state.isSettled = false;
+    state.before = state.at;
   }
   const { of, commits } = state.seen as DrawSeen;
   state.send({ t: 'seedCommit', ref: freshRef(state), ...of, seats: [...commits] });
@@ -131,6 +138,7 @@ function fault(seen: DrawSeen, lock: SeedLock): KeptSecret | null {
 /** A welcome to the match that was drawn for settles the draw: it is on with this seed, or with another one. */
 function greeted(state: State, table: Welcome['table']): void {
   const { seen } = state;
+  state.at = table && nameOf({ table: table.id, match: table.match });
   if (seen === null || table?.id !== seen.of.table || table.match !== seen.of.match) return;
   settle(state, table.seedDraw?.commit === seen.commit);
 }
@@ -139,6 +147,18 @@ function greeted(state: State, table: Welcome['table']): void {
 function settle(state: State, isOn: boolean): void {
   if (state.seen?.isShown === true && !state.isSettled && !isOn) state.brokenOff += 1;
   state.isSettled = true;
+}
+
+/**
+ * Whether the secrets were shown for a match that has not begun, while another one is played: neither that which this
+ * device was at when it was asked, nor none, as while a table gathers.
+ */
+function isLeftOpen({ seen, isSettled, at, before }: State): boolean {
+  return seen?.isShown === true && !isSettled && at !== null && at !== before && at !== nameOf(seen.of);
+}
+
+function nameOf({ table, match }: OfMatch): string {
+  return JSON.stringify([table, match]);
 }
 
 function isSameDraw(seen: DrawSeen, { table, match, commit: host, key }: SeedDrawAsk | SeedLock): boolean {

@@ -100,7 +100,18 @@ function toldStatus(
   const table = playedAt(state);
   if (table === null) return null;
   if (!state.seedHashes.includes(seedHash)) state.seedHashes = [...state.seedHashes, seedHash];
-  return seed !== null && table.seedDraw ? 'seedTold' : null;
+  return seed !== null && isToBeChecked(state, table) ? 'seedTold' : null;
+}
+
+/**
+ * Whether somebody should look at the record: everybody drew the seed, or this device took part in a draw of which the host
+ * says nothing. Of an evening no record is given away.
+ */
+function isToBeChecked({ contributor }: State, { id, match, seedDraw, evening }: TableInfo): boolean {
+  if (evening) return false;
+  const of = contributor.seen()?.of;
+  const isDrawnFor = of?.table === id && of.match === match;
+  return seedDraw !== undefined || isDrawnFor || contributor.brokenOff() > 0;
 }
 
 /** The table, where a match is played at it. */

@@ -119,4 +119,22 @@ describe('a page whose match is over', () => {
     over();
     expect(sent).toEqual([]);
   });
+
+  test('looks at a match of which no draw is told where it took part in one, but not at an evening', () => {
+    const { seedDraw: _told, ...untold } = TABLE;
+    const seats = [1];
+    for (const [more, times] of [
+      [{}, 1],
+      [{ evening: { round: 1, tables: 2, table: 1 } }, 0],
+    ] as const) {
+      const { sent, welcome, over, hear } = atTable();
+      hear({ t: 'seedDraw', table: 't9', match: 1, commit: 'ab'.repeat(32), key: 'cd'.repeat(32), seats });
+      welcome({ ...untold, id: 't9', ...more });
+      over();
+      expect(sent).toHaveLength(times);
+      welcome({ ...untold, id: 't8' });
+      over();
+      expect(sent).toHaveLength(times);
+    }
+  });
 });
