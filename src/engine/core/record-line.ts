@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { cleanText } from '#protocol/typed-text.ts';
 
 /**
  * The rolling check: 32 hexadecimal digits (128 bits) of SHA-256 over the check before and the line itself. It finds
@@ -43,7 +44,8 @@ export class RecordError extends Error {
     message: string,
     { line, inside, judged = 'moves', ...options }: RecordErrorDetails = {},
   ) {
-    super(message, options);
+    // Names of fields and options come from the file, and a terminal would obey what stands in them.
+    super(cleanText(message), options);
     this.kind = kind;
     this.line = line ?? null;
     this.inside = inside ?? null;

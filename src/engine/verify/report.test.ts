@@ -64,6 +64,15 @@ it.each([
   expect(report).toMatchObject({ outcome: 'fails', error: { kind: 'unreadable', line: 2 } });
 });
 
+it('what is said of a file holds nothing that a terminal would obey', () => {
+  const escape = '\u001b[2J';
+  for (const value of [5, null]) {
+    const { error } = reportOn(changed({ options: { ...header.options, [escape]: value as number } }));
+    expect(error?.message).toContain('[2J');
+    expect(error?.message).not.toMatch(/\p{Cc}/u);
+  }
+});
+
 describe('a record whose seed everybody drew', () => {
   it('holds in all checks, and so does its public form', () => {
     for (const form of [text, publicText(parseRecord(text))]) {
