@@ -105,4 +105,9 @@ export interface Judgement {
   readonly comparison: Comparison | null;
   /** How many draws were broken off after this page had shown its secrets: no fault of the record, but to be told. */
   readonly brokenOff: number;
+  /**
+   * This page's own seats for which somebody else has committed. It was there and was not asked: either the match is an
+   * older one that was taken up again, or the host had a puppet commit. Empty for none.
+   */
+  readonly unasked: readonly number[];
 }

@@ -35,6 +35,7 @@ function shownAs(told: OpenedSeedDraw, seen: Partial<DrawSeen>): ShownMatch {
       ...kept,
     },
     brokenOff: 0,
+    unasked: [],
     witness: [],
   };
 }

@@ -34,7 +34,7 @@ function atTable() {
     desk.hear(message as DownMessage);
   };
   const welcome = (table: TableInfo | null): void => {
-    hear({ t: 'welcome', table, you: { seat: 0 } });
+    hear({ t: 'welcome', table, you: { seat: 0, seats: [0] } });
   };
   const over = (): void => {
     hear({ t: 'status', status: { seedHash: 'h', seed: 's' } });
@@ -108,6 +108,18 @@ describe('a page whose match is over', () => {
     welcome({ ...TABLE, match: 2 });
     expect(workers[0]?.isStopped).toBe(true);
     expect(told.at(-1)).toBeNull();
+  });
+
+  test('knows for which of its seats it was not asked to commit, unless the link was lost meanwhile', () => {
+    for (const isLost of [false, true]) {
+      const { desk, workers, welcome, over, give } = atTable();
+      if (isLost) desk.unlinked();
+      welcome({ ...TABLE, match: 2 });
+      welcome({ ...TABLE, match: 2 });
+      over();
+      give('whole');
+      expect(workers[0]?.request.shown.unasked).toEqual(isLost ? [] : [0]);
+    }
   });
 
   test.each<[string, Partial<TableInfo>]>([

@@ -11,6 +11,7 @@ import { whenIdle } from './when-idle.ts';
 /** Takes part in drawing seeds for this page, keeps what it is told during a match, and compares it with the record. */
 export interface FairnessDesk {
   hear(message: DownMessage): void;
+  unlinked(): void;
   check(): void;
   proof(): string | null;
 }
@@ -50,6 +51,7 @@ export function createFairnessDesk(
     hear: (message) => {
       hear(desk, message);
     },
+    unlinked: desk.memory.unlinked,
     check: () => {
       askForRecord(desk);
     },

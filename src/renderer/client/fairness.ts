@@ -5,6 +5,8 @@ import type { FairnessDesk } from './fairness-desk.ts';
 /** This page's part in drawing seeds, and what it knows of whether a match went as it was told. */
 export interface Fairness {
   hear(message: DownMessage): void;
+  /** The link is lost, or another one begins. */
+  unlinked(): void;
   /** Checks the finished match once more. */
   check(): void;
   /** What this page can show to others of the match that it has checked; null before that. */
@@ -47,6 +49,15 @@ export function createFairness(
       fetch().then(
         (desk) => {
           desk.hear(message);
+        },
+        () => undefined,
+      );
+    },
+    unlinked() {
+      // In its turn: what was said before is perhaps not heard yet.
+      fetched?.then(
+        (desk) => {
+          desk.unlinked();
         },
         () => undefined,
       );
