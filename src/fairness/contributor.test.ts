@@ -101,6 +101,12 @@ describe('a device that takes part in a draw', () => {
     expect(contributor.brokenOff()).toBe(0);
   });
 
+  test('signs nothing for more seats than there are', () => {
+    const { said, contributor } = asked({ ...ASK, seats: Array.from({ length: 10_000 }, () => 1) });
+    expect(said).toEqual([]);
+    expect(contributor.seen()).toBeNull();
+  });
+
   test('counts the draws that were broken off after it had shown its secret', () => {
     const { said, hear, contributor } = asked();
     hear(lockOf(said));

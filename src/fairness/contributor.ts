@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { SeatId } from '#protocol/ids.ts';
+import { MAX_SEATS, type SeatId } from '#protocol/ids.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { LockedSeat, SeatCommit, SeatReveal, SeedDrawAsk, SeedLock } from '#protocol/seed-draw.ts';
 import { commitMessage, lockMessage, SECRET_BYTES, seatCommitment, type OfMatch } from './scheme.ts';
@@ -86,6 +86,8 @@ export function createContributor(parts: ContributorParts): Contributor {
 
 function commit(state: State, ask: SeedDrawAsk): void {
   const { seen } = state;
+  // Each costs a signature: a page must not stand still for as many as somebody likes to name.
+  if (ask.seats.length > MAX_SEATS) return;
   // The link was lost meanwhile: nobody knows whether the first answer arrived.
   const isKnown = seen !== null && isSameDraw(seen, ask) && isFor(seen, ask.seats);
   if (isKnown && seen.lock !== null) return;
