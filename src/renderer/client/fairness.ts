@@ -42,33 +42,30 @@ export function createFairness(
     return fetched;
   };
 
+  /** Without its desk a page takes no part. */
+  const ask = (use: (desk: FairnessDesk) => void): void => {
+    fetch().then(use, () => undefined);
+  };
+
   return {
     hear(message) {
       const isFirst = message.t === 'welcome' && (message.table ?? message.room) !== null;
       if (!HEARD.has(message.t) || (fetched === null && !isFirst && message.t !== 'seedDraw')) return;
-      fetch().then(
-        (desk) => {
-          desk.hear(message);
-        },
-        () => undefined,
-      );
+      ask((desk) => {
+        desk.hear(message);
+      });
     },
     unlinked() {
+      if (fetched === null) return;
       // In its turn: what was said before is perhaps not heard yet.
-      fetched?.then(
-        (desk) => {
-          desk.unlinked();
-        },
-        () => undefined,
-      );
+      ask((desk) => {
+        desk.unlinked();
+      });
     },
     check() {
-      fetch().then(
-        (desk) => {
-          desk.check();
-        },
-        () => undefined,
-      );
+      ask((desk) => {
+        desk.check();
+      });
     },
     proof: async () => (await fetched)?.proof() ?? null,
   };
