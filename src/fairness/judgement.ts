@@ -107,7 +107,7 @@ export interface Judgement {
   readonly brokenOff: number;
   /**
    * This page's own seats for which somebody else has committed. It was there and was not asked: either the match is an
-   * older one that was taken up again, or the host had a puppet commit. Empty for none.
+   * older one that goes on, or the host had a puppet commit. Empty for none.
    */
   readonly unasked: readonly number[];
 }

@@ -51,7 +51,9 @@ export function createFairnessDesk(
     hear: (message) => {
       hear(desk, message);
     },
-    unlinked: desk.memory.unlinked,
+    unlinked: () => {
+      desk.memory.unlinked();
+    },
     check: () => {
       askForRecord(desk);
     },
