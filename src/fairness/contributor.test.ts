@@ -137,6 +137,12 @@ describe('a device that takes part in a draw', () => {
     expect(contributor.brokenOff()).toBe(0);
   });
 
+  test('signs nothing for more seats than there are', () => {
+    const { said, contributor } = asked({ ...ASK, seats: Array.from({ length: 10_000 }, () => 1) });
+    expect(said).toEqual([]);
+    expect(contributor.seen()).toBeNull();
+  });
+
   test('counts the draws that were broken off after it had shown its secret', () => {
     const { said, hear, contributor } = asked();
     hear(lockOf(said));
@@ -210,5 +216,24 @@ describe('a device that takes part in a draw', () => {
     hear({ t: 'seedLock', ...OF, commit: ASK.commit, key: KEY.public, seats: [], signature: '0'.repeat(128) });
     expect(said).toEqual([]);
     expect(contributor.seen()).toMatchObject({ isShown: false, kept: 'otherTerms' });
+  });
+
+  test('counts such a draw as soon as another table is played at, until its match begins after all', () => {
+    const { said, hear, contributor } = asked();
+    hear(welcomed({ id: 't0' }));
+    const next = { ...ASK, match: 2 };
+    hear(next);
+    const commits = said.at(-1) as SeedCommit;
+    hear(lockOf([commits], { match: 2 }));
+    expect(said.at(-1)).toMatchObject({ t: 'seedReveal', match: 2 });
+    // It was there when it was asked, and is still.
+    hear(welcomed({ id: 't0' }));
+    expect(contributor.brokenOff()).toBe(0);
+    hear(welcomed({ id: 't9' }));
+    expect(contributor.brokenOff()).toBe(1);
+    const { t: _t, table: _table, match: _match, ...locked } = lockOf([commits], { match: 2 });
+    const seats = locked.seats.map((seat) => ('missing' in seat ? seat : { ...seat, secret: null }));
+    hear(welcomed({ match: 2, seedDraw: { ...locked, seats } }));
+    expect(contributor.brokenOff()).toBe(0);
   });
 });

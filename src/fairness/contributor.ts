@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { SeatId } from '#protocol/ids.ts';
+import { MAX_SEATS, type SeatId } from '#protocol/ids.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { Room } from '#protocol/room.ts';
 import type { LockedSeat, SeatCommit, SeatReveal } from '#protocol/seed-draw.ts';
@@ -62,7 +62,10 @@ export interface Contributor {
   hear(message: DrawMessage): void;
   /** The latest draw; null before the first. */
   seen(): DrawSeen | null;
-  /** How many draws were broken off after this device had shown its secrets: the host knew the seed of each. */
+  /**
+   * How many draws were broken off after this device had shown its secrets: the host knew the seed of each. One counts as
+   * soon as another table is played at, and no longer if its match begins after all.
+   */
   brokenOff(): number;
 }
 
@@ -70,12 +73,15 @@ interface State extends ContributorParts {
   readonly own: SigningKey;
   seen: DrawSeen | null;
   past: DrawsPast;
-  /** Nobody is warned of the terms that were chosen at the own screen. */
+  /** Whether this is the host, who has chosen the terms and needs no warning of them. */
   isHost: boolean;
   told: Told | null;
+  /** The match of the last greeting, and that of the last one before the latest draw; null without a table. */
+  at: string | null;
+  before: string | null;
 }
 
-/** What the device was told of the terms of the next match; `of` is the match before, null while the table gathers. */
+/** What the device was told about the terms of the next match; `of` is the match before, null while the table gathers. */
 interface Told {
   readonly terms: ToldTerms;
   readonly of: OfMatch | null;
@@ -86,7 +92,8 @@ type Welcome = Extract<DownMessage, { t: 'welcome' }>;
 /** A device that has not taken part in any draw. Its key says nothing about who it is: it is new for each page. */
 export function createContributor(parts: ContributorParts): Contributor {
   const own = signingKey(parts.bytes(SECRET_BYTES));
-  const state: State = { ...parts, own, seen: null, past: parts.past ?? NO_PAST, isHost: false, told: null };
+  const nothing = { seen: null, isHost: false, told: null, at: null, before: null };
+  const state: State = { ...parts, own, past: parts.past ?? NO_PAST, ...nothing };
   return {
     hear(message) {
       if (message.t === 'seedDraw') commit(state, message);
@@ -95,18 +102,21 @@ export function createContributor(parts: ContributorParts): Contributor {
       if (message.t === 'room') gathers(state, message.room);
     },
     seen: () => state.seen,
-    brokenOff: () => state.past.brokenOff,
+    brokenOff: () => state.past.brokenOff + (isLeftOpen(state) ? 1 : 0),
   };
 }
 
 function commit(state: State, ask: SeedDrawAsk): void {
   const { seen } = state;
+  // Each costs a signature: a page must not stand still for as many as somebody likes to name.
+  if (ask.seats.length > MAX_SEATS) return;
   // The link was lost meanwhile: nobody knows whether the first answer arrived.
   const isKnown = seen !== null && isSameDraw(seen, ask) && areSame(seen.terms, ask.terms) && isFor(seen, ask.seats);
   if (isKnown && seen.lock !== null) return;
   if (!isKnown) {
     settle(state, false);
     state.seen = isAgreed(state, ask) ? drawSecrets(state, ask) : declined(ask);
+    state.before = state.at;
   }
   const { of, commits } = state.seen as DrawSeen;
   if (commits.length === 0) return;
@@ -171,7 +181,11 @@ function fault(seen: DrawSeen, lock: SeedLock): KeptSecret | null {
  */
 function greeted(state: State, { table, room, you }: Pick<Welcome, 'table' | 'room' | 'you'>): void {
   state.isHost = you.host;
-  state.told = table && { terms: table, of: { table: table.id, match: table.match } };
+  const of = table && { table: table.id, match: table.match };
+  state.told = table && { terms: table, of };
+  state.at = of && nameOf(of);
+  // A page that was loaded again comes back to where it was.
+  if (state.seen === null) state.before = state.at;
   if (room) gathers(state, room);
   const { open } = state.past;
   if (open === null || table?.id !== open.table || table.match < open.match) return;
@@ -192,6 +206,18 @@ function settle(state: State, isOn: boolean): void {
 function remember(state: State, past: DrawsPast): void {
   state.past = past;
   state.remember?.(past);
+}
+
+/**
+ * Whether the secrets were shown for a match that has not begun, while another one is played: neither that which this
+ * device was at when it was asked, nor none, as while a table gathers.
+ */
+function isLeftOpen({ past: { open }, at, before }: State): boolean {
+  return open !== null && at !== null && at !== before && at !== nameOf(open);
+}
+
+function nameOf({ table, match }: OfMatch): string {
+  return JSON.stringify([table, match]);
 }
 
 function isSameDraw(seen: DrawSeen, { table, match, commit: host, key }: SeedDrawAsk | SeedLock): boolean {

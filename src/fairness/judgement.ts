@@ -107,4 +107,9 @@ export interface Judgement {
   readonly comparison: Comparison | null;
   /** How many draws were broken off after this page had shown its secrets: not a fault of the record, but worth knowing. */
   readonly brokenOff: number;
+  /**
+   * This page's own seats for which somebody else has committed. It was there and was not asked: either the match is an
+   * older one that goes on, or the host had a puppet commit. Empty for none.
+   */
+  readonly passedOver: readonly number[];
 }

@@ -15,6 +15,8 @@ export type MatchNews = 'otherMatch' | 'sameMatch' | 'seedTold';
 export interface MatchMemory {
   /** Every message of the host, in order, as it came. */
   hear(message: DownMessage): MatchNews | null;
+  /** The link is lost: until the next greeting the host may have said anything. */
+  unlinked(): void;
   /** Hashes a few of the messages that were heard; says whether more wait for it. */
   settle(): boolean;
   /** What is known of the match at the table; null where there is none. */
@@ -32,6 +34,9 @@ interface State {
   isSynced: boolean;
   keeper: ReturnType<typeof keepWitness>;
   seedHashes: readonly string[];
+  /** The seats of this device by the last greeting over a link that was not lost since; none where it was. */
+  seats: readonly SeatId[];
+  passedOver: readonly SeatId[];
 }
 
 /** A device that has heard nothing. */
@@ -43,9 +48,14 @@ export function createMatchMemory(parts: ContributorParts): MatchMemory {
     isSynced: false,
     keeper: keepWitness(),
     seedHashes: [],
+    seats: [],
+    passedOver: [],
   };
   return {
     hear: (message) => hear(state, message),
+    unlinked: () => {
+      state.seats = [];
+    },
     settle: () => state.keeper.settle(SETTLED_AT_ONCE),
     shown: () => shownOf(state),
   };
@@ -77,9 +87,22 @@ function hear(state: State, message: DownMessage): MatchNews | null {
 /** Another match begins with nothing. */
 function greeted(state: State, { table, you }: Extract<DownMessage, { t: 'welcome' }>): MatchNews {
   const isSame = table !== null && table.id === state.table?.id && table.match === state.table.match;
-  if (!isSame) Object.assign(state, { keeper: keepWitness(), seedHashes: [] });
-  Object.assign(state, { table, seat: you.seat, isSynced: false });
+  if (!isSame)
+    Object.assign(state, { keeper: keepWitness(), seedHashes: [], passedOver: passedOverAt(state, table, you.seats) });
+  Object.assign(state, { table, seat: you.seat, seats: you.seats, isSynced: false });
   return isSame ? 'sameMatch' : 'otherMatch';
+}
+
+/** The seats that this device had before and has now, and for which it has not committed. */
+function passedOverAt(
+  { seats, contributor }: State,
+  table: TableInfo | null,
+  now: readonly SeatId[],
+): readonly SeatId[] {
+  const draw = contributor.seen();
+  const isOfMatch = draw !== null && draw.of.table === table?.id && draw.of.match === table.match;
+  const commits = isOfMatch ? draw.commits : [];
+  return now.filter((seat) => seats.includes(seat) && !commits.some((own) => own.seat === seat));
 }
 
 function told(state: State, message: Extract<DownMessage, { t: 'sync' | 'update' }>): MatchNews | null {
@@ -101,7 +124,18 @@ function toldStatus(
   const table = playedAt(state);
   if (table === null) return null;
   if (!state.seedHashes.includes(seedHash)) state.seedHashes = [...state.seedHashes, seedHash];
-  return seed !== null && table.seedDraw ? 'seedTold' : null;
+  return seed !== null && isToBeChecked(state, table) ? 'seedTold' : null;
+}
+
+/**
+ * Whether somebody should look at the record: everybody drew the seed, or this device took part in a draw of which the host
+ * says nothing. Of an evening no record is given away.
+ */
+function isToBeChecked({ contributor }: State, { id, match, seedDraw, evening }: TableInfo): boolean {
+  if (evening) return false;
+  const of = contributor.seen()?.of;
+  const isDrawnFor = of?.table === id && of.match === match;
+  return seedDraw !== undefined || isDrawnFor || contributor.brokenOff() > 0;
 }
 
 /** The table, where a match is played at it. */
@@ -109,13 +143,14 @@ function playedAt({ table }: State): TableInfo | null {
   return table === null || table.isLesson || table.isReplay ? null : table;
 }
 
-function shownOf({ table, seedHashes, contributor, keeper }: State): ShownMatch | null {
+function shownOf({ table, seedHashes, contributor, keeper, passedOver }: State): ShownMatch | null {
   if (table === null) return null;
   return {
     table,
     seedHashes,
     draw: contributor.seen(),
     brokenOff: contributor.brokenOff(),
+    passedOver,
     witness: keeper.heard(),
   };
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { ed25519, ED25519_TORSION_SUBGROUP } from '@noble/curves/ed25519.js';
+import { bytesToNumberLE, numberToBytesLE } from '@noble/curves/utils.js';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import type { OpenedSeedDraw, SeatCommit } from '#protocol/seed-draw.ts';
 import { drawFaults } from './check-draw.ts';
 import { commitMessage, hostCommitment, lockMessage, mixSeed, recordMessage, seatCommitment } from './scheme.ts';
@@ -83,6 +86,23 @@ describe('a signature', () => {
     expect(isSigned(message, signature, other.public)).toBe(false);
     expect(isSigned(message, 'ff'.repeat(64), key.public)).toBe(false);
     expect(isSigned(message, signature, '00'.repeat(32))).toBe(false);
+  });
+
+  test.each([0, 1])('with a part of small order in its %s. point is none, as verifiers do not agree on it', (which) => {
+    const { Point, utils } = ed25519;
+    const own = utils.getExtendedPublicKey(new Uint8Array(32).fill(7));
+    const small = Point.fromHex(ED25519_TORSION_SUBGROUP[1] ?? '');
+    const [key, nonce] = [own.point, Point.BASE.multiply(5n)].map((point, at) =>
+      at === which ? point.add(small) : point,
+    );
+    const message = recordMessage(OF, 'lines\n');
+    const points = [nonce, key].map((point) => point?.toBytes() ?? new Uint8Array());
+    const hash = Point.Fn.create(bytesToNumberLE(sha512(concatBytes(...points, message))));
+    const scalar = numberToBytesLE(Point.Fn.add(5n, Point.Fn.mul(hash, own.scalar)), 32);
+    const signature = concatBytes(points[0] ?? new Uint8Array(), scalar);
+    // By the letter of RFC 8032 it may be taken for good.
+    expect(ed25519.verify(signature, message, points[1] ?? new Uint8Array(), { zip215: false })).toBe(true);
+    expect(isSigned(message, bytesToHex(signature), key?.toHex() ?? '')).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { TableInfo } from '#protocol/table.ts';
+import type { SeatId } from '#protocol/ids.ts';
 import type { DrawSeen } from './contributor.ts';
 import type { Witness } from './witness.ts';
 
@@ -11,5 +12,7 @@ export interface ShownMatch {
   readonly draw: DrawSeen | null;
   /** How many draws were broken off after this page had shown its secrets. */
   readonly brokenOff: number;
+  /** Its own seats for which it was not asked to commit, although it had them and was linked when the match began. */
+  readonly passedOver: readonly SeatId[];
   readonly witness: Witness;
 }

@@ -21,11 +21,22 @@ export function sign(message: Uint8Array, { secret }: Pick<SigningKey, 'secret'>
 /** Whether the owner of this public key signed `message`; false for a key or signature of no use. */
 export function isSigned(message: Uint8Array, signature: string, key: string): boolean {
   try {
+    const [signed, owner] = [hexToBytes(signature), hexToBytes(key)];
     // RFC 8032 without the looser rules of ZIP 215, as verifiers in other languages have it.
-    return ed25519.verify(hexToBytes(signature), message, hexToBytes(key), { zip215: false });
+    return (
+      ed25519.verify(signed, message, owner, { zip215: false }) && isPlain(owner) && isPlain(signed.subarray(0, 32))
+    );
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether this point has no part of small order. RFC 8032 lets a verifier multiply such parts away or not, so a signature
+ * with one would be good here and forged elsewhere: a guest could make an honest record look false. No honest key has one.
+ */
+function isPlain(point: Uint8Array): boolean {
+  return ed25519.Point.fromBytes(point).isTorsionFree();
 }
 
 /**

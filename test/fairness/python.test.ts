@@ -179,6 +179,11 @@ describe.skipIf(lacking !== null)(lacking === null ? 'in Python' : `in Python: $
       'a signature is not',
     ],
     ['another die', changedLine(text, 'faces', withOtherDie), 'is not what'],
+    [
+      'a purpose that a terminal would obey',
+      changedLine(text, 'faces', (line) => ({ ...line, draws: ['die/\u001b[2J'] })),
+      String.raw`is not what 'die/\x1b[2J' gives`,
+    ],
     ['another purpose', changedLine(text, 'faces', (line) => ({ ...line, draws: ['die/9/2/3'] })), 'REFUSED'],
     [
       'a purpose twice',

@@ -160,11 +160,11 @@ def check_draws(contents):
         unnamed += line.get("input", {}).get("type", "").startswith("chance.") and "draws" not in line
         for name, group in itertools.groupby(line.get("draws", []), lambda purpose: purpose.split("/")[0]):
             purposes = [prefix + purpose for purpose in group]
-            require(not used.intersection(purposes), f"line {number} draws for {purposes[0]} a second time")
+            require(not used.intersection(purposes), f"line {number} draws for {purposes[0]!a} a second time")
             used.update(purposes)
             field, follows = RULES[first["game"]][name]
             at = lambda n: Stream(raw(first["seed"]), purposes[n])
-            require(follows(line["input"][field], at, first), f"line {number} is not what {purposes[0]} gives")
+            require(follows(line["input"][field], at, first), f"line {number} is not what {purposes[0]!a} gives")
             loose += len(purposes) if follows in (leader, picked, stolen) else 0
     return len(used), loose, unnamed
 

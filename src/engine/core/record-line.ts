@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { cleanText } from '#protocol/typed-text.ts';
 
 /**
  * The rolling check: 32 hexadecimal digits (128 bits) of SHA-256 over the check before and the line itself. It finds
@@ -43,7 +44,8 @@ export class RecordError extends Error {
     message: string,
     { line, inside, judged = 'moves', ...options }: RecordErrorDetails = {},
   ) {
-    super(message, options);
+    // Names of fields and options come from the file, and a terminal would obey what stands in them.
+    super(cleanText(message), options);
     this.kind = kind;
     this.line = line ?? null;
     this.inside = inside ?? null;
@@ -62,6 +64,9 @@ export function lineError(
 }
 
 const MAX_LINE_LENGTH = 16 * 1024;
+
+/** How many lists and objects may stand in one another: no game needs half of it, and whatever is deeper ends a program's stack. */
+const MOST_NESTED = 32;
 
 /** How a line ends after its content: `,"sum":"`, the check, and what closes the line. */
 const SUM_AT_END = /,"sum":"([0-9a-f]{32})"\}$/;
@@ -91,6 +96,7 @@ export function openLine(before: Sum, line: string, number: number): { readonly 
   } catch {
     throw lineError('tampered', number, 'was changed: it is not JSON');
   }
+  if (isNestedBeyond(parsed, MOST_NESTED)) throw lineError('unreadable', number, 'holds lists in lists too often');
   const found = SUM_AT_END.exec(line);
   if (!found || JSON.stringify(parsed) !== line) {
     throw lineError('tampered', number, 'was changed: it is not written as Baize writes it');
@@ -99,4 +105,9 @@ export function openLine(before: Sum, line: string, number: number): { readonly 
   const expected = sumOf(before, utf8ToBytes(body));
   if (expected !== found[1]) throw lineError('tampered', number, 'was changed: its checksum does not match');
   return { content: JSON.parse(body) as unknown, sum: expected };
+}
+
+function isNestedBeyond(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return most === 0 || Object.values(value).some((inner) => isNestedBeyond(inner, most - 1));
 }

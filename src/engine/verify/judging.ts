@@ -3,7 +3,7 @@ import { compileChart } from '../chart/compile.ts';
 import type { AnyGame, GameDefinition } from '../core/game.ts';
 import { parseRecord, RecordError, type TableRecord } from '../core/record.ts';
 import { gameOfRecord } from '../core/replay.ts';
-import type { Judgement } from '#fairness/judgement.ts';
+import type { Judgement, Outcome, SeatPart } from '#fairness/judgement.ts';
 import { comparingWitness } from './comparing.ts';
 import { verifyReport } from './report.ts';
 import { shownFaults } from './shown-checks.ts';
@@ -19,7 +19,8 @@ export function* judgingMatch(
 ): Generator<undefined, Judgement> {
   const { checks, seats, error, outcome } = verifyReport(text, games, compileChart);
   yield;
-  const found = { checks, seats, brokenOff: shown.brokenOff };
+  const passedOver = shown.passedOver.filter((own) => hasCommitted(seats, own));
+  const found = { checks, seats, brokenOff: shown.brokenOff, passedOver };
   const record = readable(text);
   if (record === null || error) {
     const faults = record === null ? [] : shownFaults(record, shown, { differences: [] });
@@ -28,7 +29,20 @@ export function* judgingMatch(
   const game = gameOfRecord(record, games) as GameDefinition;
   const comparison = yield* comparingWitness(record, game, shown.witness);
   const faults = shownFaults(record, shown, comparison);
-  return { ...found, outcome: faults.length > 0 ? 'fails' : outcome, faults, comparison };
+  return { ...found, outcome: outcomeOf(outcome, faults, passedOver), faults, comparison };
+}
+
+function outcomeOf(
+  ofRecord: Outcome,
+  { length: faults }: readonly unknown[],
+  { length: passedOver }: readonly unknown[],
+): Outcome {
+  if (faults > 0) return 'fails';
+  return ofRecord === 'holds' && passedOver > 0 ? 'lacks' : ofRecord;
+}
+
+function hasCommitted(seats: readonly SeatPart[], own: number): boolean {
+  return seats.some(({ seat, part }) => seat === own && (part === 'contributed' || part === 'withheld'));
 }
 
 function readable(text: string): TableRecord | null {

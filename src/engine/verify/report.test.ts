@@ -1,3 +1,4 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import type { OpenedSeedDraw } from '#protocol/seed-draw.ts';
 import { signingKey } from '#fairness/signing.ts';
@@ -6,6 +7,7 @@ import { signedRecord } from '#testkit/signed-record.ts';
 import { registeredGame, testedGames } from '#testkit/tested-games.ts';
 import { shortestOptions } from '#testkit/playout.ts';
 import { compileChart } from '../chart/compile.ts';
+import { sumOf } from '../core/record-line.ts';
 import { parseRecord, publicText, type RecordEntry, type RecordHeader } from '../core/record.ts';
 import { signedEnd } from '../core/signed-record.ts';
 import { CHECK_CODES, type CheckCode } from '#fairness/judgement.ts';
@@ -49,6 +51,27 @@ function failing({ checks }: Report): readonly CheckCode[] {
 }
 
 const rolled = (item: RecordEntry): boolean => 'input' in item && 'faces' in item.input;
+
+it.each([
+  ['[', ']'],
+  ['{"a":', '}'],
+])('lists in lists without end are an unreadable line, and no fault of the program (%s)', (open, close) => {
+  const depth = Math.floor(14_000 / (open.length + close.length));
+  const body = `{"at":0,"input":{"type":"move.play","deep":${open.repeat(depth)}1${close.repeat(depth)}}}`;
+  const [first = ''] = text.split('\n');
+  const sum = sumOf(first.slice(-34, -2), utf8ToBytes(body));
+  const report = reportOn(`${first}\n${body.slice(0, -1)},"sum":"${sum}"}\n`);
+  expect(report).toMatchObject({ outcome: 'fails', error: { kind: 'unreadable', line: 2 } });
+});
+
+it('what is said of a file holds nothing that a terminal would obey', () => {
+  const escape = '\u001b[2J';
+  for (const value of [5, null]) {
+    const { error } = reportOn(changed({ options: { ...header.options, [escape]: value as number } }));
+    expect(error?.message).toContain('[2J');
+    expect(error?.message).not.toMatch(/\p{Cc}/u);
+  }
+});
 
 describe('a record whose seed everybody drew', () => {
   it('holds in all checks, and so does its public form', () => {

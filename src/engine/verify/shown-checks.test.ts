@@ -37,6 +37,7 @@ function shownAs(told: OpenedSeedDraw, seen: Partial<DrawSeen>): ShownMatch {
       ...kept,
     },
     brokenOff: 0,
+    passedOver: [],
     witness: [],
   };
 }

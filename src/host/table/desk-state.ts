@@ -27,6 +27,8 @@ export interface DeskState extends DeskParts {
   gathered: Gathered | null;
   /** The record of the match that is over and is watched again. */
   watched: TableRecord | null;
+  /** The key with which a rematch is to begin where the table has none yet: a draw for it stands, though the match could not begin. */
+  nextKey: string | null;
 }
 
 /** Whether an unfinished match is on. */
@@ -43,6 +45,7 @@ export function clear(desk: DeskState): void {
   desk.tokens = [];
   desk.gathered = null;
   desk.watched = null;
+  desk.nextKey = null;
 }
 
 /**

@@ -104,6 +104,25 @@ describe('a desk whose disk is full', () => {
     expect(desk.session()?.table().match).toBe(2);
   });
 
+  test('draws no second key for a rematch that cannot begin, so that the seed drawn for it stands', () => {
+    desk.open(plan);
+    desk.leave();
+    for (const name of readdirSync(folder)) if (name.endsWith('.kept')) rmSync(join(folder, name));
+    expect(desk.resume(desk.listing().saved[0]?.id ?? '')).toEqual({ ok: true });
+    playToTheEnd();
+    expect(desk.session()?.signingKey()).toBeNull();
+    const keyOf = (): string | undefined => {
+      const prepared = desk.toRematch();
+      return 'begin' in prepared ? prepared.draw?.key.public : undefined;
+    };
+    const key = keyOf();
+    expect(key).toHaveLength(64);
+    expect(keyOf()).toBe(key);
+    desk.open(plan);
+    playToTheEnd();
+    expect(keyOf()).not.toBe(key);
+  });
+
   test('keeps everybody’s chair at a table that cannot begin yet', () => {
     desk.open({ ...plan, seats: [me, { kind: 'open' }] });
     const gathered = desk.gathered();

@@ -83,12 +83,13 @@ export function toBeginMatch(desk: DeskState, bot: string, names: readonly strin
 }
 
 /** Another match at the same table, once the one before is over. */
-export function toRematch({ session, ports }: DeskState): Prepared {
+export function toRematch(desk: DeskState): Prepared {
+  const { session, ports } = desk;
   if (!session) return refuse('noTable');
   const verdict = session.judgeRematch();
   if (!verdict.ok) return verdict;
   const { id, match } = session.table();
-  const key = signingKey(session.signingKey() ?? drawKey(ports.entropy));
+  const key = signingKey(session.signingKey() ?? (desk.nextKey ??= drawKey(ports.entropy)));
   const of = { table: id, match: match + 1 };
   const begin = (drawn?: DrawnSeed): Verdict => session.rematch(drawn && { ...drawn, signingKey: key.secret });
   return { draw: { of, terms: session.terms(), key, seats: session.seats() }, begin };
@@ -130,6 +131,7 @@ function start(desk: DeskState, gathered: Gathered, starting: Starting): Verdict
     desk.session = next;
     desk.tokens = tokens;
     desk.gathered = null;
+    desk.nextKey = null;
     return ALLOWED;
   } catch (error) {
     return failed(desk, 'no table could be opened', error);

@@ -82,7 +82,15 @@ export interface TableDesk {
 
 /** Creates a desk without a table. */
 export function createTableDesk(parts: DeskParts): TableDesk {
-  const desk: DeskState = { ...parts, session: null, file: null, tokens: [], gathered: null, watched: null };
+  const desk: DeskState = {
+    ...parts,
+    session: null,
+    file: null,
+    tokens: [],
+    gathered: null,
+    watched: null,
+    nextKey: null,
+  };
   return {
     session: () => desk.session,
     record: () => desk.file?.path ?? null,

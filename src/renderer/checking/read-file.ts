@@ -17,7 +17,12 @@ export async function checkFile(file: File): Promise<Found> {
   if (bytes === null) return { file: file.name, refused: 'unreadable' };
   const text = decoded(bytes);
   if (text === null) return { file: file.name, refused: 'noText' };
-  return { file: file.name, report: verifyReport(textWithoutNotes(text), games, compileChart) };
+  try {
+    return { file: file.name, report: verifyReport(textWithoutNotes(text), games, compileChart) };
+  } catch {
+    // No text is known that leads here; if one does, the files after it are checked all the same.
+    return { file: file.name, refused: 'unreadable' };
+  }
 }
 
 function decoded(bytes: ArrayBuffer): string | null {

@@ -205,6 +205,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     sentPieces.clear();
     spoken.clear();
     change(adviser.linkLost({ ...state, link: next, pending: new Set() }));
+    fairness.unlinked();
     if (next === 'open') link.send({ t: 'hello', v: PROTOCOL_VERSION, ...pass.hello() });
     else glance.forget();
   }

@@ -36,7 +36,7 @@ function atTable(past = tabPast()) {
     desk.hear(message as DownMessage);
   };
   const welcome = (table: TableInfo | null): void => {
-    hear({ t: 'welcome', table, you: { seat: 0 } });
+    hear({ t: 'welcome', table, you: { seat: 0, seats: [0] } });
   };
   const over = (): void => {
     hear({ t: 'status', status: { seedHash: 'h', seed: 's' } });
@@ -122,6 +122,18 @@ describe('a page whose match is over', () => {
     expect(told.at(-1)).toBeNull();
   });
 
+  test('knows for which of its seats it was not asked to commit, unless the link was lost meanwhile', () => {
+    for (const isLost of [false, true]) {
+      const { desk, workers, welcome, over, give } = atTable();
+      if (isLost) desk.unlinked();
+      welcome({ ...TABLE, match: 2 });
+      welcome({ ...TABLE, match: 2 });
+      over();
+      give('whole');
+      expect(workers[0]?.request.shown.passedOver).toEqual(isLost ? [] : [0]);
+    }
+  });
+
   test.each<[string, Partial<TableInfo>]>([
     ['a lesson', { isLesson: true }],
     ['a match that is watched again', { isReplay: true }],
@@ -130,5 +142,23 @@ describe('a page whose match is over', () => {
     welcome({ ...TABLE, id: 't2', ...more });
     over();
     expect(sent).toEqual([]);
+  });
+
+  test('looks at a match of which no draw is told where it took part in one, but not at an evening', () => {
+    const { seedDraw: _told, ...untold } = TABLE;
+    const seats = [1];
+    for (const [more, times] of [
+      [{}, 1],
+      [{ evening: { round: 1, tables: 2, table: 1 } }, 0],
+    ] as const) {
+      const { sent, welcome, over, hear } = atTable();
+      hear({ t: 'seedDraw', table: 't9', match: 1, commit: 'ab'.repeat(32), key: 'cd'.repeat(32), seats });
+      welcome({ ...untold, id: 't9', ...more });
+      over();
+      expect(sent).toHaveLength(times);
+      welcome({ ...untold, id: 't8' });
+      over();
+      expect(sent).toHaveLength(times);
+    }
   });
 });

@@ -12,6 +12,7 @@ import { whenIdle } from './when-idle.ts';
 /** Takes part in drawing seeds for this page, keeps what it is told during a match, and compares it with the record. */
 export interface FairnessDesk {
   hear(message: DownMessage): void;
+  unlinked(): void;
   check(): void;
   proof(): string | null;
 }
@@ -51,6 +52,9 @@ export function createFairnessDesk(
   return {
     hear: (message) => {
       hear(desk, message);
+    },
+    unlinked: () => {
+      desk.memory.unlinked();
     },
     check: () => {
       askForRecord(desk);

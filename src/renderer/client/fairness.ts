@@ -5,6 +5,8 @@ import type { FairnessDesk } from './fairness-desk.ts';
 /** This page's part in drawing seeds, and whether a match went as this page was shown. */
 export interface Fairness {
   hear(message: DownMessage): void;
+  /** The link is lost, or another one begins. */
+  unlinked(): void;
   /** Checks the finished match once more. */
   check(): void;
   /** What this page can show to others of the match that it has checked; null before that. */
@@ -41,24 +43,30 @@ export function createFairness(
     return fetched;
   };
 
+  /** Without its desk a page takes no part. */
+  const ask = (use: (desk: FairnessDesk) => void): void => {
+    fetch().then(use, () => undefined);
+  };
+
   return {
     hear(message) {
       const isFirst = message.t === 'welcome' && (message.table ?? message.room) !== null;
       if (!HEARD.has(message.t) || (fetched === null && !isFirst && message.t !== 'seedDraw')) return;
-      fetch().then(
-        (desk) => {
-          desk.hear(message);
-        },
-        () => undefined,
-      );
+      ask((desk) => {
+        desk.hear(message);
+      });
+    },
+    unlinked() {
+      if (fetched === null) return;
+      // In its turn: what was said before is perhaps not heard yet.
+      ask((desk) => {
+        desk.unlinked();
+      });
     },
     check() {
-      fetch().then(
-        (desk) => {
-          desk.check();
-        },
-        () => undefined,
-      );
+      ask((desk) => {
+        desk.check();
+      });
     },
     proof: async () => (await fetched)?.proof() ?? null,
   };

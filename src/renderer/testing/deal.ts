@@ -45,6 +45,7 @@ export function judgementOf(more: Partial<Judgement> = {}): Judgement {
     faults: [],
     comparison: { messages: 12, from: 0, to: 11, end: 11, differences: [] },
     brokenOff: 0,
+    passedOver: [],
     ...more,
   };
 }

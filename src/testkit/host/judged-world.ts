@@ -173,7 +173,7 @@ export function link(world: World, device: Device): void {
 }
 
 function greet({ table }: World, device: Device): void {
-  const you = { seat: device.seats.length === 1 ? device.seats[0] : null };
+  const you = { seat: device.seats.length === 1 ? device.seats[0] : null, seats: device.seats };
   device.memory.hear({ t: 'welcome', table: table.session.table(), you } as DownMessage);
 }
 
@@ -190,6 +190,7 @@ function hear(device: Device, sent: DownMessage): void {
 export function unlink(device: Device): void {
   device.guest?.leave();
   device.guest = null;
+  device.memory.unlinked();
 }
 
 /** The record of the present match so far. */

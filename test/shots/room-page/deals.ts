@@ -47,6 +47,7 @@ export const DEALS: Readonly<Record<string, Partial<ClientState>>> = {
     judgement: judgementOf({
       outcome: 'lacks',
       brokenOff: 2,
+      passedOver: [],
       checks: judgementOf().checks.map((check) =>
         check.code === 'signed' ? { ...check, outcome: 'lacks', says: 'lacks' } : check,
       ),

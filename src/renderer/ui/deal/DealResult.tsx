@@ -41,7 +41,7 @@ function Unjudged({ check }: { readonly check: MatchCheck | null }) {
 
 function Judged({ judgement, game }: { readonly judgement: Judgement; readonly game: TableWords }) {
   const { ui } = useWords();
-  const { checks, seats, faults, comparison, brokenOff } = judgement;
+  const { checks, seats, faults, comparison, brokenOff, passedOver } = judgement;
   const isSame = comparison !== null && comparison.differences.length === 0;
   return (
     <ul className="deal-checks">
@@ -51,6 +51,13 @@ function Judged({ judgement, game }: { readonly judgement: Judgement; readonly g
         </Found>
       ))}
       {brokenOff === 0 ? null : <Found outcome="lacks" text={ui('deal:result.brokenOff', { count: brokenOff })} />}
+      {passedOver.map((seat) => (
+        <Found
+          key={`passedOver-${String(seat)}`}
+          outcome="lacks"
+          text={ui('deal:result.passedOver', { name: game.seat(seat) })}
+        />
+      ))}
       {comparison === null ? <Found outcome="lacks" text={ui('deal:result.notCompared')} /> : null}
       {isSame ? <Found outcome="holds" text={comparedSentence(ui, comparison)} /> : null}
       {worstFirst(checks).map((check) => (

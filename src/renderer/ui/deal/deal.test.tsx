@@ -163,6 +163,11 @@ describe('the dialog of a deal', () => {
     expect(textOf(document.body)).toContain('2 draws were broken off');
   });
 
+  it('tells of seats for which this page was not asked', () => {
+    dialog(judged({ outcome: 'lacks', passedOver: [0] }));
+    expect(textOf(document.querySelector('[data-outcome="lacks"]'))).toContain('this page was not asked for one');
+  });
+
   it('checks again when asked to, and saves what proves it', async () => {
     const { client } = dialog(judged());
     const check = vi.spyOn(client, 'checkMatch');

@@ -238,6 +238,10 @@ export const LIES: Readonly<Record<string, Expected>> = {
     }),
     faults: ['toldDraw'],
   },
+  'a puppet has committed in a guest’s place, who was not asked': {
+    lie: ({ cards }) => ({ heard: cards.ann.heard.filter(({ t }) => t !== 'seedDraw' && t !== 'seedLock') }),
+    outcome: 'lacks',
+  },
   'one step was shown with another event': {
     lie: ({ cards }) => ({
       heard: told(cards, (message) =>
