@@ -8,7 +8,7 @@ import type { TableInfo } from '#protocol/table.ts';
 import type { MatchTerms } from '#protocol/terms.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { createContributor, type DrawMessage } from './contributor.ts';
-import { hostCommitment, lockMessage } from './scheme.ts';
+import { hostCommitment, lockMessage, type OfMatch } from './scheme.ts';
 import { NO_PAST, type DrawsPast } from './draws-past.ts';
 import { sign, signingKey } from './signing.ts';
 import { termsHash } from './terms.ts';
@@ -35,8 +35,8 @@ function asked(ask: SeedDrawAsk = ASK, heard: readonly DrawMessage[] = [], past:
   return { contributor, said, kept, hear: (message: DrawMessage) => contributor.hear(message) };
 }
 
-function signedOf(terms: MatchTerms) {
-  return { ...OF, terms: termsHash(terms) };
+function signedOf(terms: MatchTerms, of: OfMatch = OF) {
+  return { ...of, terms: termsHash(terms) };
 }
 
 /** The host's list with the device's own commitment, or another one. */
@@ -44,7 +44,7 @@ function lockOf(said: readonly UpMessage[], change: Partial<SeedLock> = {}, key 
   const { seats } = said[0] as SeedCommit;
   const list: LockedSeat[] = [{ seat: 0, missing: 'bot' }, ...seats];
   const lock = { t: 'seedLock' as const, ...OF, commit: ASK.commit, key: KEY.public, seats: list, ...change };
-  return { signature: sign(lockMessage(signedOf(TERMS), lock.commit, lock.seats), key), ...lock };
+  return { signature: sign(lockMessage(signedOf(TERMS, lock), lock.commit, lock.seats), key), ...lock };
 }
 
 /** The same list, signed for other terms than the device was asked for. */
