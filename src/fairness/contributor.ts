@@ -192,7 +192,7 @@ function greeted(state: State, { table, room, you }: Pick<Welcome, 'table' | 'ro
   settle(state, table.match > open.match || table.seedDraw?.commit === open.commit);
 }
 
-/** What the room is told of the next match stands until somebody is welcomed to it. */
+/** What the room is told about the next match stands until somebody is welcomed to it. */
 function gathers(state: State, { gathering }: Pick<Room, 'gathering'>): void {
   if (gathering !== null) state.told = { terms: gathering, of: null };
 }

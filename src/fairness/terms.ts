@@ -29,7 +29,7 @@ export function areSame(one: MatchTerms, other: MatchTerms): boolean {
   return termsHash(one) === termsHash(other);
 }
 
-/** What everybody at a table was told of how its next match is played; `options` perhaps without those at their standard. */
+/** What everybody at a table knows about how its next match is played; `options` perhaps without those at their standard. */
 export type ToldTerms = Pick<TableInfo, 'game' | 'options' | 'takebacks' | 'advice'> &
   Partial<Pick<Gathering, 'spectators'>>;
 

@@ -37,7 +37,6 @@ import { adapterInfo, chair, doorInfo, gathering, guestInfo, invitation, room } 
 import type { z } from '#protocol/schema.ts';
 import { comparedMatch, comparedSeat, comparison, sameDeal } from '#protocol/same-deal.ts';
 import { drawnSeat, lockedSeat, seatCommit, seedDraw } from '#protocol/seed-draw.ts';
-import { matchTerms } from '#protocol/terms.ts';
 import { statistics, statisticsFigures, statisticsMatch } from '#protocol/statistics.ts';
 import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus, windowView } from '#protocol/table.ts';
 import { reason, sentReason, sentText, text, verdict } from '#protocol/text.ts';
@@ -66,7 +65,6 @@ const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   AudienceRule: audienceRule,
   Window: windowView,
   TableInfo: tableInfo,
-  MatchTerms: matchTerms,
   SeedDraw: seedDraw,
   DrawnSeat: drawnSeat,
   LockedSeat: lockedSeat,

@@ -28,16 +28,16 @@ test.each(['', 'eggs', '{}', '{"brokenOff":-1,"open":null}', '{"brokenOff":1}'])
   'what cannot be read there is nothing: %j',
   (text) => {
     const storage = tab();
-    tabPast(() => storage, undefined).keep(PAST);
+    tabPast(() => storage, null).keep(PAST);
     for (const key of storage.kept.keys()) storage.kept.set(key, text);
-    expect(tabPast(() => storage, undefined).read()).toEqual(NO_PAST);
+    expect(tabPast(() => storage, null).read()).toEqual(NO_PAST);
   },
 );
 
 test('without storage it is remembered as long as the page lives', () => {
   const past = tabPast(() => {
     throw new Error('forbidden');
-  }, undefined);
+  }, null);
   past.keep(PAST);
   expect(past.read()).toEqual(PAST);
 });

@@ -13,7 +13,7 @@ export interface TabPast {
 /** Keeps it in the storage of the tab that `open` gives, which may throw, apart for each host. */
 export function tabPast(
   open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => sessionStorage,
-  page: Pick<Location, 'search'> | undefined = globalThis.location,
+  page: Pick<Location, 'search'> | null = typeof location === 'undefined' ? null : location,
 ): TabPast {
   const shelf = storageShelf(open, page ? hostElsewhere(page) : null);
   return {
