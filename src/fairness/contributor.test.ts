@@ -195,7 +195,7 @@ describe('a device that takes part in a draw', () => {
     ['the match before had', welcomed({ match: 0 }), true],
     ['another table has', welcomed({ id: 't2', match: 0, options: {} }), true],
     ['another match had', welcomed({ match: 5, options: { rounds: 1 } }), true],
-    ['the own screen has chosen', welcomed(null, { host: true, room: gathers({ game: 'other' }) }), true],
+    ['its own screen has chosen', welcomed(null, { host: true, room: gathers({ game: 'other' }) }), true],
     ['are of another game', { t: 'room', room: gathers({ game: 'other' }) }, false],
     ['have another option', welcomed(null, { room: gathers({ options: { rounds: 1 } }) }), false],
     ['have an option more', { t: 'room', room: gathers({ options: { ...TERMS.options, more: true } }) }, false],
