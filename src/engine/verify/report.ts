@@ -1,4 +1,4 @@
-import type { AnyGame, GameState, GameTypes, Position } from '../core/game.ts';
+import type { AnyGame, GameDefinition, GameState, GameTypes, Position } from '../core/game.ts';
 import { isFinished, parsingRecord, RecordError, toEnd, type RecordEntry, type TableRecord } from '../core/record.ts';
 import { gameOfRecord, replayRecord, type ReplayStep } from '../core/replay.ts';
 import { awaiting, xstateInterpreter, type Interpreter } from '../core/run.ts';
@@ -40,7 +40,7 @@ export interface Report {
 /** A record that is being checked, with the step of its match that was just replayed. */
 export interface Replaying {
   readonly record: TableRecord;
-  readonly game: AnyGame;
+  readonly game: GameDefinition;
   readonly step: ReplayStep<GameTypes>;
 }
 
@@ -78,7 +78,7 @@ export function* verifying(
   const { header, sum } = record;
   const replayed = yield* replaying(record, games, interpreterOf);
   const found = new Map<CheckCode, Check>();
-  for (const check of [...lineChecks(record, replayed), ...drawChecks(header), signedCheck(record)]) {
+  for (const check of [...lineChecks(record, replayed), ...drawChecks(header), signedCheck(record, text)]) {
     found.set(check.code, check);
   }
   const checks = CHECK_CODES.map((code) => found.get(code) ?? unjudged(code));
@@ -127,7 +127,7 @@ function* replaying(
   let inputs = 0;
   let position: Position<GameState> | null = null;
   try {
-    const game = gameOfRecord(record, games);
+    const game = gameOfRecord(record, games) as GameDefinition;
     for (const step of replayRecord(record, game, { interpreter: interpreterOf(game) })) {
       inputs = step.seq;
       ({ position } = step);
@@ -180,10 +180,11 @@ function finishedCheck(record: TableRecord, isOver: boolean, error: RecordError 
     : checked('finished', 'lacks');
 }
 
-function signedCheck({ header, entries }: TableRecord): Check {
+function signedCheck(record: TableRecord, text: string): Check {
+  const { entries } = record;
   const end = entries.at(-1);
   if (!end || !('end' in end)) return checked('signed', 'lacks', { says: 'unfinished' });
   if (end.signature === undefined) return checked('signed', 'lacks');
-  const isSigned = isRecordSigned({ header, entries: entries.slice(0, -1) }, end.signature);
+  const isSigned = isRecordSigned(record, text, end.signature);
   return isSigned ? checked('signed', 'holds') : checked('signed', 'fails', { line: entries.length + 1 });
 }
