@@ -93,8 +93,7 @@ function refusedBy(text: string): string | null {
   }
   const end = record.entries.at(-1);
   const signature = end && 'end' in end ? end.signature : undefined;
-  const lines = { header: record.header, entries: record.entries.slice(0, -1) };
-  if (signature !== undefined && !isRecordSigned(lines, signature)) return 'signature';
+  if (signature !== undefined && !isRecordSigned(record, text, signature)) return 'signature';
   const { outcome, checks } = verifyReport(text, games, compileChart);
   if (outcome === 'fails') return 'report';
   return checks.some(({ code, says }) => code === 'signed' && says === 'lacks') ? 'unsigned' : null;

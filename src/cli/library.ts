@@ -120,10 +120,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   delete: changing('delete'),
   restore: changing('restore'),
   erase: changing('erase'),
-  export(desk, values) {
+  async export(desk, values) {
     const { library: matches, options, print } = desk;
     const { file } = find(desk, one('export', values));
-    const exported = matches.exported(file);
+    const exported = await matches.exported(file);
     if (!exported.ok) throw refusal(exported.reason, file);
     const path = options.out ?? file.replace(/\.jsonl$/, '.baize');
     writeNew(path, exported.text);

@@ -26,8 +26,10 @@ function asking(path: string) {
         added.push(file as Uint8Array);
         return Promise.resolve({ kind: 'copied' });
       },
-      exportMatch: (file) =>
-        file === 'over.jsonl' ? { ok: true, text: 'a record' } : { ok: false, reason: { code: 'matchNotFinished' } },
+      exportMatch: async (file) =>
+        Promise.resolve(
+          file === 'over.jsonl' ? { ok: true, text: 'a record' } : { ok: false, reason: { code: 'matchNotFinished' } },
+        ),
       exportStatistics: ({ query, form }) => `${form} of ${query.player?.name ?? 'everybody'}`,
     },
     dialog: {

@@ -22,7 +22,7 @@ export function serveLibraryFiles(ipc: IpcMain, parts: LibraryFilesParts): void 
   const { host, say } = parts;
   handle(ipc, CHANNEL.importMatch, content, (file) => host.addFile(file));
   handle(ipc, CHANNEL.exportMatch, libraryFile, async (file) => {
-    const exported = host.exportMatch(file);
+    const exported = await host.exportMatch(file);
     if (!exported.ok) return exported.reason;
     const name = file.replace(/\.jsonl$/, '.baize');
     return save(parts, exported.text, { name, title: say('copy.save'), kind: say('copy.files'), ending: 'baize' });

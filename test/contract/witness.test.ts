@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isFinished, parseRecord, toEnd } from '#engine/core/record.ts';
+import { compileChart } from '#engine/chart/compile.ts';
+import { isFinished, parseRecord } from '#engine/core/record.ts';
+import { replayRecord } from '#engine/core/replay.ts';
 import type { Comparison } from '#fairness/judgement.ts';
-import { comparingWitness } from '#engine/verify/comparing.ts';
+import { compareWitness } from '#engine/verify/comparing.ts';
 import type { Told } from '#fairness/witness.ts';
 import { newSeed } from '#testkit/seed.ts';
 import { registered, testedGames, type TestedGame } from '#testkit/tested-games.ts';
@@ -10,8 +12,11 @@ import { playWitnessed, witnessOf, type ToldTo, type WitnessedMatch } from '#tes
 
 const MATCHES = perTier(1, 8);
 
-function compared(game: TestedGame, record: string, told: readonly ToldTo[]): Comparison {
-  return toEnd(comparingWitness(parseRecord(record), game, witnessOf(told)));
+function compared(game: TestedGame, text: string, told: readonly ToldTo[]): Comparison {
+  const record = parseRecord(text);
+  const comparing = compareWitness({ record, game }, witnessOf(told));
+  for (const step of replayRecord(record, game, { interpreter: compileChart(game) })) comparing.take(step);
+  return comparing.result();
 }
 
 describe.each(testedGames.map((game) => [game.id, game] as const))('what a page was told of %s', (id, game) => {

@@ -130,17 +130,22 @@ export function matchRecordText(
   isOver: boolean,
 ): string {
   const entries = inputs.map((input, at): RecordEntry => ({ at, input: input as RecordedInput }));
-  return linesText(headerLine(content), isOver ? [...entries, { end: true }] : entries);
+  return [...linesFrom(headerLine(content), isOver ? [...entries, { end: true }] : entries)].join('');
 }
 
 /**
  * The text of a record as it may be given to anybody: without what its seats are known by, and with checks that fit. The
  * public form of a public form is itself.
  */
-export function publicText({ header: begun, entries }: Pick<TableRecord, 'header' | 'entries'>): string {
+export function publicText(record: Pick<TableRecord, 'header' | 'entries'>): string {
+  return [...publicLines(record)].join('');
+}
+
+/** The lines of `publicText`, one after the other: those of a long record may take a second. */
+export function publicLines({ header: begun, entries }: Pick<TableRecord, 'header' | 'entries'>): Iterable<string> {
   const seats = begun.seats.map(publicSeat);
   const shown = entries.map((item) => ('sits' in item ? { ...item, sits: publicSeat(item.sits) } : item));
-  return linesText(sealLine('', { ...begun, seats }), shown);
+  return linesFrom(sealLine('', { ...begun, seats }), shown);
 }
 
 /** The hash of its secret is what a seat's owner is known by, and what keys of sealed links are made from. */
@@ -148,14 +153,13 @@ function publicSeat(seat: RecordSeat): RecordSeat {
   return { ...seat, tokenHash: null };
 }
 
-function linesText(first: RecordLine, entries: readonly RecordEntry[]): string {
+function* linesFrom(first: RecordLine, entries: readonly RecordEntry[]): Generator<string, void> {
   let last = first;
-  const lines = [last.line];
+  yield last.line;
   for (const item of entries) {
     last = appendEntry(last.sum, item);
-    lines.push(last.line);
+    yield last.line;
   }
-  return lines.join('');
 }
 
 /**

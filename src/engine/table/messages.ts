@@ -1,14 +1,13 @@
 import { refuse, type Verdict } from '#protocol/text.ts';
 import { beginWaiting, guarded, whenUndone } from './lifecycle/trouble.ts';
 import { replayAnswer } from './lifecycle/replaying.ts';
-import { recordPart } from './move/journal.ts';
-import { isOver, isTaught } from './readers.ts';
 import { takeAnswer } from './exercise/exercising.ts';
 import { readOn } from './move/following-lesson.ts';
 import { takeMove } from './move/move.ts';
 import { advise } from './room/advising.ts';
 import { say, writeNote } from './room/chat.ts';
 import { lookThrough, lowerCurtain } from './room/curtain.ts';
+import { giveRecord } from './room/giving-record.ts';
 import type { GuestEntry } from './room/guests.ts';
 import { handBackSeat } from './room/seat-changes.ts';
 import { answerSpectators } from './room/spectators.ts';
@@ -58,14 +57,7 @@ const REQUESTS: {
     if (setup.evening && !isReplay) answer(refuse('eveningOnly'));
     else link.send(replayAnswer(game, match, seats.length, message));
   },
-  record(table, { link }, message, answer) {
-    const { setup, isReplay } = table;
-    // Its seed gives every card of a deal that other tables may still play.
-    if (setup.evening && !isReplay) answer(refuse('eveningOnly'));
-    else if (isTaught(table)) answer(refuse('lessonOnly'));
-    else if (!isOver(table)) answer(refuse('matchNotOver'));
-    else link.send(recordPart(table.journal, message));
-  },
+  record: giveRecord,
 };
 
 /**

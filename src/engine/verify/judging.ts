@@ -1,35 +1,40 @@
 import type { ShownMatch } from '#fairness/shown.ts';
 import { compileChart } from '../chart/compile.ts';
-import type { AnyGame, GameDefinition } from '../core/game.ts';
-import { parseRecord, RecordError, type TableRecord } from '../core/record.ts';
-import { gameOfRecord } from '../core/replay.ts';
+import type { AnyGame } from '../core/game.ts';
 import type { Judgement, Outcome, SeatPart } from '#fairness/judgement.ts';
-import { comparingWitness } from './comparing.ts';
-import { verifyReport } from './report.ts';
+import { compareWitness, type Comparing } from './comparing.ts';
+import { verifying } from './report.ts';
 import { shownFaults } from './shown-checks.ts';
 
 /**
- * Judges a record, as its host handed it out, by itself and by what this page was sent. Yields from time to time. Throws
+ * Judges a record, as its host handed it out, by itself and by what this page was sent. The record is read and replayed
+ * once for both. Yields after every line that was read and every step that was replayed: how many steps there were. Throws
  * nothing for whatever stands in the text.
  */
 export function* judgingMatch(
   text: string,
   shown: ShownMatch,
   games: readonly AnyGame[],
-): Generator<undefined, Judgement> {
-  const { checks, seats, error, outcome } = verifyReport(text, games, compileChart);
-  yield;
-  const passedOver = shown.passedOver.filter((own) => hasCommitted(seats, own));
-  const found = { checks, seats, brokenOff: shown.brokenOff, passedOver };
-  const record = readable(text);
-  if (record === null || error) {
-    const faults = record === null ? [] : shownFaults(record, shown, { differences: [] });
-    return { ...found, outcome: 'fails', faults, comparison: null };
+): Generator<number, Judgement> {
+  const work = verifying(text, games, compileChart);
+  let comparing: Comparing | null = null;
+  let steps = 0;
+  let next = work.next();
+  for (; next.done !== true; next = work.next()) {
+    if (next.value) {
+      comparing ??= compareWitness(next.value, shown.witness);
+      comparing.take(next.value.step);
+      steps += 1;
+    }
+    yield steps;
   }
-  const game = gameOfRecord(record, games) as GameDefinition;
-  const comparison = yield* comparingWitness(record, game, shown.witness);
-  const faults = shownFaults(record, shown, comparison);
-  return { ...found, outcome: outcomeOf(outcome, faults, passedOver), faults, comparison };
+  const { report, record } = next.value;
+  const { checks, seats, error } = report;
+  const comparison = error ? null : (comparing?.result() ?? null);
+  const faults = record === null ? [] : shownFaults(record, shown, comparison ?? { differences: [] });
+  const passedOver = shown.passedOver.filter((own) => hasCommitted(seats, own));
+  const outcome = error ? 'fails' : outcomeOf(report.outcome, faults, passedOver);
+  return { checks, seats, brokenOff: shown.brokenOff, passedOver, outcome, faults, comparison };
 }
 
 function outcomeOf(
@@ -43,13 +48,4 @@ function outcomeOf(
 
 function hasCommitted(seats: readonly SeatPart[], own: number): boolean {
   return seats.some(({ seat, part }) => seat === own && (part === 'contributed' || part === 'withheld'));
-}
-
-function readable(text: string): TableRecord | null {
-  try {
-    return parseRecord(text);
-  } catch (error) {
-    if (error instanceof RecordError) return null;
-    throw error;
-  }
 }

@@ -1,11 +1,13 @@
-import type { AnyGame, GameState, GameTypes, Position } from '../core/game.ts';
-import { isFinished, parseRecord, RecordError, type RecordEntry, type TableRecord } from '../core/record.ts';
-import { gameOfRecord, replayRecord } from '../core/replay.ts';
+import type { AnyGame, GameDefinition, GameState, GameTypes, Position } from '../core/game.ts';
+import { isFinished, parsingRecord, RecordError, toEnd, type RecordEntry, type TableRecord } from '../core/record.ts';
+import { gameOfRecord, replayRecord, type ReplayStep } from '../core/replay.ts';
 import { awaiting, xstateInterpreter, type Interpreter } from '../core/run.ts';
 import { isRecordSigned } from '../core/signed-record.ts';
 import { CHECK_CODES, type Check, type CheckCode, type Outcome, type SeatPart } from '#fairness/judgement.ts';
 import { checked, unjudged } from './checks.ts';
 import { drawChecks, seatParts } from './draw-checks.ts';
+
+type InterpreterOf = (game: AnyGame) => Interpreter<GameTypes>;
 
 /** All that can be found out about a record. */
 export interface Report {
@@ -35,6 +37,19 @@ export interface Report {
   readonly error: RecordError | null;
 }
 
+/** A record that is being checked, with the step of its match that was just replayed. */
+export interface Replaying {
+  readonly record: TableRecord;
+  readonly game: GameDefinition;
+  readonly step: ReplayStep<GameTypes>;
+}
+
+/** What was found out about a record, and the record itself; null where its lines cannot be read. */
+interface Verified {
+  readonly report: Report;
+  readonly record: TableRecord | null;
+}
+
 /**
  * Checks all of a record, its text decoded as UTF-8: its lines, every move and chance, how its seed was drawn, and the
  * host's signature. A record that lacks some of it, as an older one, is not refused for that. Throws nothing for
@@ -43,24 +58,33 @@ export interface Report {
 export function verifyReport(
   text: string,
   games: readonly AnyGame[],
-  interpreterOf: (game: AnyGame) => Interpreter<GameTypes> = xstateInterpreter,
+  interpreterOf: InterpreterOf = xstateInterpreter,
 ): Report {
+  return toEnd(verifying(text, games, interpreterOf)).report;
+}
+
+/** Does what `verifyReport` does, but yields after every line that was read, and with every step that was replayed. */
+export function* verifying(
+  text: string,
+  games: readonly AnyGame[],
+  interpreterOf: InterpreterOf,
+): Generator<Replaying | undefined, Verified> {
   let record: TableRecord;
   try {
-    record = parseRecord(text);
+    record = yield* parsingRecord(text);
   } catch (error) {
-    return unreadable(refused(error));
+    return { report: unreadable(refused(error)), record: null };
   }
   const { header, sum } = record;
-  const replayed = replay(record, games, interpreterOf);
+  const replayed = yield* replaying(record, games, interpreterOf);
   const found = new Map<CheckCode, Check>();
-  for (const check of [...lineChecks(record, replayed), ...drawChecks(header), signedCheck(record)]) {
+  for (const check of [...lineChecks(record, replayed), ...drawChecks(header), signedCheck(record, text)]) {
     found.set(check.code, check);
   }
   const checks = CHECK_CODES.map((code) => found.get(code) ?? unjudged(code));
   const { id: table, match, game, seed, seedDraw } = header;
   const players = header.seats.map(({ name, kind }) => ({ name, isBot: kind === 'bot' }));
-  return {
+  const report: Report = {
     outcome: outcomeOf(checks),
     checks,
     of: { table, match, game, seed, players, key: seedDraw?.key ?? null },
@@ -70,6 +94,7 @@ export function verifyReport(
     seats: seatParts(header),
     error: replayed.error,
   };
+  return { report, record };
 }
 
 function unreadable(error: RecordError): Report {
@@ -94,18 +119,19 @@ interface Replayed {
   readonly error: RecordError | null;
 }
 
-function replay(
+function* replaying(
   record: TableRecord,
   games: readonly AnyGame[],
-  interpreterOf: (game: AnyGame) => Interpreter<GameTypes>,
-): Replayed {
+  interpreterOf: InterpreterOf,
+): Generator<Replaying, Replayed> {
   let inputs = 0;
   let position: Position<GameState> | null = null;
   try {
-    const game = gameOfRecord(record, games);
+    const game = gameOfRecord(record, games) as GameDefinition;
     for (const step of replayRecord(record, game, { interpreter: interpreterOf(game) })) {
       inputs = step.seq;
       ({ position } = step);
+      yield { record, game, step };
     }
     return { inputs, isOver: position !== null && awaiting(game, position).kind === 'over', error: null };
   } catch (error) {
@@ -154,10 +180,11 @@ function finishedCheck(record: TableRecord, isOver: boolean, error: RecordError 
     : checked('finished', 'lacks');
 }
 
-function signedCheck({ header, entries }: TableRecord): Check {
+function signedCheck(record: TableRecord, text: string): Check {
+  const { entries } = record;
   const end = entries.at(-1);
   if (!end || !('end' in end)) return checked('signed', 'lacks', { says: 'unfinished' });
   if (end.signature === undefined) return checked('signed', 'lacks');
-  const isSigned = isRecordSigned({ header, entries: entries.slice(0, -1) }, end.signature);
+  const isSigned = isRecordSigned(record, text, end.signature);
   return isSigned ? checked('signed', 'holds') : checked('signed', 'fails', { line: entries.length + 1 });
 }

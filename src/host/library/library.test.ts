@@ -120,8 +120,7 @@ describe('an unfinished match', () => {
       moves: null,
       rounds: null,
     });
-    const { text } = { text: '', ...library.exported('a.jsonl') };
-    expect([text, library.exported('a.jsonl')]).toEqual(['', { ok: false, reason: { code: 'matchNotFinished' } }]);
+    expect(await library.exported('a.jsonl')).toEqual({ ok: false, reason: { code: 'matchNotFinished' } });
   });
 
   test('that was handed over, or is held by another program, shows as such', async () => {
@@ -263,8 +262,8 @@ describe('files', () => {
     await library.settle();
     const { file, state } = only();
     expect(state).toBe('finished');
-    expect(library.exported(file)).toEqual({ ok: true, text: OVER });
-    expect(library.exported('gone.jsonl')).toMatchObject({ reason: { code: 'noSuchMatch' } });
+    expect(await library.exported(file)).toEqual({ ok: true, text: OVER });
+    expect(await library.exported('gone.jsonl')).toMatchObject({ reason: { code: 'noSuchMatch' } });
   });
 });
 

@@ -19,11 +19,9 @@ import type { AnyGame } from '#engine/core/game.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import { inSlices } from '../records/in-slices.ts';
 import type { NoMatch } from '../records/opened-record.ts';
-import { readMatchNotes } from '../records/match-notes.ts';
-import { textWithNotes } from '../records/notes-text.ts';
-import { readRecordFile } from '../records/record-file.ts';
 import type { Records } from '../records/records.ts';
 import { changeFiles, type FileChange } from './change-files.ts';
+import { exportedMatch } from './exported-match.ts';
 import { createIndexDesk, type IndexDesk } from './index-desk.ts';
 import { openKeptReviews, type KeptReviews } from './kept-reviews.ts';
 import { keyOf } from './library-index.ts';
@@ -65,8 +63,8 @@ export interface Library {
   sameDeal(match: string): SameDeal;
   /** Keeps the figures of a review of the match in `file`, for statistics. */
   keepReview(file: string, review: Review): Verdict;
-  /** The text of a finished match, to be given to others, with its notes. */
-  exported(file: string): ExportedMatch;
+  /** The text of a finished match, to be given to others: in its public form, with its notes. Never rejects. */
+  exported(file: string): Promise<ExportedMatch>;
   /** Copies the match in a file (its path, or what is in it) into the folder. Rejects with a system error. */
   add(file: string | Uint8Array): Promise<{ readonly kind: 'copied' } | NoMatch>;
   /** The files that were found to be of finished matches, the last time that somebody looked, and their stamps then. */
@@ -317,16 +315,7 @@ function changing(library: LibraryState, work: () => Verdict): Verdict {
   }
 }
 
-function exported(library: LibraryState, file: string): ExportedMatch {
+async function exported(library: LibraryState, file: string): Promise<ExportedMatch> {
   const entry = find(library, file);
-  if (!entry) return { ok: false, reason: { code: 'noSuchMatch' } };
-  // Whoever plays it would read the others' cards in it, and it could be continued twice.
-  if (entry.state !== 'finished' && entry.state !== 'unread')
-    return { ok: false, reason: { code: 'matchNotFinished' } };
-  try {
-    const path = pathOf(library, entry);
-    return { ok: true, text: textWithNotes(readRecordFile(path), readMatchNotes(path)) };
-  } catch {
-    return { ok: false, reason: { code: 'fileUnreadable' } };
-  }
+  return entry ? exportedMatch(pathOf(library, entry), entry) : { ok: false, reason: { code: 'noSuchMatch' } };
 }

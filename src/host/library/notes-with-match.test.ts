@@ -54,7 +54,7 @@ describe('notes on a match', () => {
     for (const note of NOTES) changeMatchNote(path, note);
     await library.rebuild();
     expect(library.page(ALL_MATCHES).entries).toHaveLength(1);
-    const exported = library.exported('a.jsonl');
+    const exported = await library.exported('a.jsonl');
     const text = exported.ok ? exported.text : '';
     expect(text.startsWith(before) && text.length > before.length).toBe(true);
 

@@ -53,9 +53,9 @@ export function ownDesk(parts: OwnDeskParts): Besides {
         answer(response, 204);
       });
     } else if (method === `POST ${OWN_EXPORT}`) {
-      taking(request, response, LONGEST_NAME, (body) => {
+      taking(request, response, LONGEST_NAME, async (body) => {
         const file = new TextDecoder().decode(body);
-        answer(response, 200, exported(file));
+        answer(response, 200, await exported(file));
       });
     } else if (method === `POST ${OWN_STATISTICS}`) {
       taking(request, response, LONGEST_NAME, (body) => {

@@ -7,15 +7,13 @@ import { element } from './elements.ts';
 import { checkFile, type Found } from './read-file.ts';
 import { fileName, toldFile } from './told-file.ts';
 
-/** Long enough for the browser to show what is being checked before it is. */
-const BREATH_MS = 30;
-
 /** What the status says; its key with its params. */
 type Status = readonly [key: string, params?: Readonly<Record<string, unknown>>];
 
 const picker = element('select', '');
 const input = element('input', '');
 const status = element('p', 'status');
+const bar = element('progress', '');
 const results = element('div', 'results');
 /** Elements with words that change with the language alone, and the keys of those. */
 const worded: (readonly [HTMLElement, string])[] = [];
@@ -44,7 +42,10 @@ function build(): void {
     // So that the same file can be chosen once more.
     input.value = '';
   });
+  status.id = 'status';
   status.setAttribute('role', 'status');
+  bar.hidden = true;
+  bar.setAttribute('aria-labelledby', status.id);
   const language = saying('language:label', element('label', ''));
   language.htmlFor = picker.id;
   const choose = saying('verify:page.choose', element('label', 'choose'));
@@ -56,6 +57,7 @@ function build(): void {
     saying('verify:page.intro', element('p', '')),
     element('div', 'drop', input, choose, saying('verify:page.drop', element('p', 'soft'))),
     status,
+    bar,
     results,
     element(
       'footer',
@@ -92,8 +94,11 @@ async function checkAll(files: readonly File[]): Promise<void> {
   results.replaceChildren();
   for (const file of files) {
     tell('verify:page.checking', { file: fileName(file.name) });
-    await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
-    const one = await checkFile(file);
+    const one = await checkFile(file, (share) => {
+      bar.hidden = false;
+      bar.value = share;
+    });
+    bar.hidden = true;
     found.push(one);
     results.append(toldFile(words, one));
   }

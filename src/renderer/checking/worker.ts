@@ -17,12 +17,12 @@ function answer(message: CheckAnswer): void {
 self.onmessage = ({ data: { text, shown } }: MessageEvent<CheckRequest>) => {
   const of = text.split('\n').length - 1;
   const work = judgingMatch(text, shown, games);
-  for (let done = 0; ; done += 1) {
-    const step = work.next();
-    if (step.done === true) {
-      answer({ judgement: step.value });
-      return;
-    }
-    if (done % STRIDE === 0) answer({ done: Math.min(done, of), of });
+  let told = -STRIDE;
+  let next = work.next();
+  for (; next.done !== true; next = work.next()) {
+    if (next.value < told + STRIDE) continue;
+    told = next.value;
+    answer({ done: Math.min(told, of), of });
   }
+  answer({ judgement: next.value });
 };

@@ -5,7 +5,7 @@ import { stopThinking } from '../move/asking-bots.ts';
 import { stopAdvising } from '../room/advice-state.ts';
 import { holdWindow, restartWindow } from '../move/windows.ts';
 import { dismiss } from '../link.ts';
-import { forgetLook } from '../room/guests.ts';
+import { forgetDelayed } from '../room/guests.ts';
 import { tellStatus } from '../room/status-board.ts';
 import type { DiskState, OwedTask, RunningTable } from '../table.ts';
 import { flush, flushAndStop } from './persistence.ts';
@@ -97,7 +97,7 @@ export function stop(table: RunningTable, reason: Reason = { code: 'noTable' }):
     stopAdvising(table.advice);
     holdWindow(table);
     presence.throttle.cancel();
-    for (const guest of guests.all()) forgetLook(guest);
+    for (const guest of guests.all()) forgetDelayed(guest);
     audience.listeners.clear();
   }
   table.halted ??= reason;

@@ -22,11 +22,15 @@ export interface GuestEntry {
   readonly looks: Bucket;
   /** Cancels a look that is still to be answered; null where there is none. */
   nextLook: Cancel | null;
+  /** Limits how fast parts of the record are given. */
+  readonly parts: Bucket;
+  /** Cancels a part that is still to be given; null where there is none. */
+  nextPart: Cancel | null;
   /** Limits takeback requests: each is answered with a whole picture for everybody, or puts a question to them. */
   readonly asks: Bucket;
 }
 
-type Belongings = Pick<GuestEntry, 'answers' | 'chatter' | 'reminders' | 'looks' | 'asks'>;
+type Belongings = Pick<GuestEntry, 'answers' | 'chatter' | 'reminders' | 'looks' | 'parts' | 'asks'>;
 
 /** Who is at the table now. */
 export interface GuestList {
@@ -55,6 +59,12 @@ const REMINDERS = { perSecond: 1, burst: 5 };
 /** Peeking means holding a key down and letting it go. */
 export const LOOKS = { perSecond: 4, burst: 12 };
 
+/**
+ * A page asks for the next part of a record as soon as it has one. With half of what may come on a link (`Limits`) it is
+ * never closed for that, however long the record is, and has the other half for everything else.
+ */
+export const PARTS = { perSecond: 10, burst: 20 };
+
 /** A player among bots may go back a trick or two at once. */
 export const ASKS = { perSecond: 1, burst: 8 };
 
@@ -68,6 +78,7 @@ export function createGuestList(): GuestList {
     chatter: createBucket(CHAT.perSecond, CHAT.burst),
     reminders: createBucket(REMINDERS.perSecond, REMINDERS.burst),
     looks: createBucket(LOOKS.perSecond, LOOKS.burst),
+    parts: createBucket(PARTS.perSecond, PARTS.burst),
     asks: createBucket(ASKS.perSecond, ASKS.burst),
   });
 
@@ -76,19 +87,19 @@ export function createGuestList(): GuestList {
       for (const other of guests) {
         if (!other.holds.some((seat) => holds.includes(seat))) continue;
         guests.delete(other);
-        forgetLook(other);
+        forgetDelayed(other);
         dismiss(other.link, 'replaced', { code: 'replaced' });
       }
       const [first] = holds;
       const own = (first === undefined ? undefined : seated.get(first)) ?? belongings();
       if (first !== undefined) seated.set(first, own);
       const seat = holds.length === 1 ? (first ?? null) : null;
-      const guest: GuestEntry = { link, holds, owns, seat, nextLook: null, ...own };
+      const guest: GuestEntry = { link, holds, owns, seat, nextLook: null, nextPart: null, ...own };
       guests.add(guest);
       return guest;
     },
     remove: (guest) => {
-      forgetLook(guest);
+      forgetDelayed(guest);
       return guests.delete(guest);
     },
     has: (guest) => guests.has(guest),
@@ -108,4 +119,16 @@ export function createGuestList(): GuestList {
 export function forgetLook(guest: GuestEntry): void {
   guest.nextLook?.();
   guest.nextLook = null;
+}
+
+/** A part of the record that this guest is still to be given is not given any more. */
+export function forgetPart(guest: GuestEntry): void {
+  guest.nextPart?.();
+  guest.nextPart = null;
+}
+
+/** Nothing that this guest has asked for is still to come. */
+export function forgetDelayed(guest: GuestEntry): void {
+  forgetLook(guest);
+  forgetPart(guest);
 }
