@@ -191,7 +191,7 @@ export function Table({ game, pages, view }: TableProps) {
                 counting={rounds.open === null ? rounds.due : null}
               />
             ) : replayParts === null ? null : (
-              <replayParts.ReplayBar step={replay} isSettled={isSettled} rect={layout.prompt} />
+              <replayParts.ReplayBar step={replay} isSettled={isSettled} rect={layout.prompt} measure={measure} />
             )}
             {play.notice === null ? null : (
               <ReasonBubble
