@@ -41,8 +41,8 @@ export interface ReplayBarProps {
   /** The picture lies still. */
   readonly isSettled: boolean;
   readonly rect: Rect;
-  /** Told the element around the bar, so that its height can be measured. */
-  readonly measure: (element: HTMLElement | null) => void;
+  /** Told the element around the bar, so that its height can be measured; null where the table does not make room for it. */
+  readonly measure: ((element: HTMLElement | null) => void) | null;
 }
 
 /** In the place of the prompt while a finished match is watched again: what this step brought, and ways to another. */
