@@ -67,10 +67,21 @@ async function expectWholeIn(language: string, what: Locator, sizes = EVERY_SIZE
       await page.setViewportSize(size);
       const message = `${String(size.width)}x${String(size.height)}, text scale ${String(textScale)}, ${language}`;
       await softly.poll(() => cutWords(page, NAMES), { message }).toEqual([]);
+      // Tables of words that nobody speaks may be wider than the smallest phone.
+      if (language !== PSEUDO) expect.soft(await wideDialogs(page), message).toEqual([]);
       await expect(what, message).toBeVisible();
     }
   }
   await setTextScale(page, 1);
+}
+
+/** What of the dialogs has to be scrolled sideways to be read, in pixels: nothing may. */
+async function wideDialogs(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.dialog-body')]
+      .map((body) => body.scrollWidth - body.clientWidth)
+      .filter((beyond) => beyond > 1),
+  );
 }
 
 /** As the settings do, which these screens cannot change while they are shown. */
@@ -145,8 +156,8 @@ test('no sentence of the library, the statistics and a review is cut', DEEP, asy
     .press('Enter');
   await page.getByRole('button', { name: /^Review/ }).press('Enter');
   await expect(page.getByRole('dialog').getByText('never from hidden cards')).toBeVisible({ timeout: 60_000 });
-  // Below it lies the bar of the replay, which is not whole at the smallest and the largest of these sizes.
-  await expectWhole(speaker, page.getByRole('dialog'), [{ width: 390, height: 844 }, LAPTOP]);
+  // Below it lies the bar of the replay, which is not whole at the largest of these sizes.
+  await expectWhole(speaker, page.getByRole('dialog'), [...PHONES, LAPTOP]);
 });
 
 test('no sentence of the room and of its door is cut', DEEP, async ({ page, newPage }) => {

@@ -23,3 +23,14 @@ test.each(['en', ...LANGUAGES])('no line begins with the dot between two facts: 
   };
   expect(list.facts).toMatch(/\}\u00a0· /);
 });
+
+test('no space stands between a Chinese character and what a sentence is filled with', () => {
+  const files = globSync('resources/{strings,lessons,rules}/zh-Hans/*.json', { cwd: ROOT });
+  expect(files.length).toBeGreaterThan(10);
+  const spaced = files.flatMap((path) =>
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/.*(?:\}\} \p{Script=Han}|\p{Script=Han} \{\{).*/gu)].map(
+      ([line]) => `${path}: ${line}`,
+    ),
+  );
+  expect(spaced).toEqual([]);
+});

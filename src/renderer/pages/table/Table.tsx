@@ -191,7 +191,13 @@ export function Table({ game, pages, view }: TableProps) {
                 counting={rounds.open === null ? rounds.due : null}
               />
             ) : replayParts === null ? null : (
-              <replayParts.ReplayBar step={replay} isSettled={isSettled} rect={layout.prompt} />
+              <replayParts.ReplayBar
+                step={replay}
+                isSettled={isSettled}
+                rect={layout.prompt}
+                // Elsewhere than on a phone it is hardly higher than its place, and the table would jump with each step.
+                measure={layout.form === 'tall' ? measure : null}
+              />
             )}
             {play.notice === null ? null : (
               <ReasonBubble

@@ -19,7 +19,7 @@ export function DealResult({ game }: { readonly game: TableWords }) {
       <h3>{ui('deal:result.title')}</h3>
       {check?.kind === 'judged' ? <Judged judgement={check.judgement} game={game} /> : <Unjudged check={check} />}
       <p>
-        <a href="./verify.html" download="verify.html">
+        <a className="deal-checker" href="./verify.html" download="verify.html">
           {ui('deal:file.checker')}
         </a>
       </p>

@@ -16,7 +16,7 @@ import {
   Scale,
   Swords,
 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
 import { matchLink } from '#protocol/match-link.ts';
 import { savedId } from '#protocol/table.ts';
@@ -41,24 +41,32 @@ export interface ReplayBarProps {
   /** The picture lies still. */
   readonly isSettled: boolean;
   readonly rect: Rect;
+  /** Told the element around the bar, so that its height can be measured; null where the table does not make room for it. */
+  readonly measure: ((element: HTMLElement | null) => void) | null;
 }
 
 /** In the place of the prompt while a finished match is watched again: what this step brought, and ways to another. */
-export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
+export function ReplayBar({ step, isSettled, rect, measure }: ReplayBarProps) {
   const words = useWords();
   const replay = useReplay(step, isSettled);
   const notes = useMatchNotes();
   const note = notes.notes.find(({ at }) => at === step.at)?.text;
   return (
-    <section className="prompt-place" style={placedIn(rect)} aria-label={words.ui('replay:label')}>
-      <div className="replay">
-        <Told step={step} />
-        {notes.canWrite ? (
-          <p className="replay-note" role="status" title={note}>
-            {note === undefined ? null : words.ui('replay:note', { text: note })}
-          </p>
-        ) : null}
-        <Controls step={step} replay={replay} notes={notes} />
+    <section
+      className="prompt-place"
+      style={{ ...placedIn(rect), '--reach': `${String(rect.y + rect.height)}px` } as CSSProperties}
+      aria-label={words.ui('replay:label')}
+    >
+      <div className="prompt-frame" ref={measure}>
+        <div className="replay">
+          <Told step={step} />
+          {notes.canWrite ? (
+            <p className="replay-note" role="status" title={note}>
+              {note === undefined ? null : words.ui('replay:note', { text: note })}
+            </p>
+          ) : null}
+          <Controls step={step} replay={replay} notes={notes} />
+        </div>
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ export function PlayChoosing(props: ChoosingPanelProps) {
   const word = wordOnPlay(view, chosen);
   if (word === null) {
     return (
-      <p className="dbd-preview is-help">
+      <p className="dbd-preview is-help choosing-help">
         <span>
           <Explained text={words.t('preview.help', { midnumber, count: preview.steal })} />
         </span>
