@@ -1,3 +1,4 @@
+import { numeral } from '#words/numeral.ts';
 import { Crown } from 'lucide-react';
 import { useSeats, useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
@@ -37,7 +38,7 @@ export function ScoresView({ wish, game, view, pages }: ViewProps) {
               {scores === null ? null : (
                 <strong className="board-score">
                   {seat === leader ? <span className="board-first">{words.ui('audience:sign.first')} </span> : null}
-                  {scores[seat] ?? 0}
+                  {numeral(scores[seat] ?? 0)}
                 </strong>
               )}
             </li>
