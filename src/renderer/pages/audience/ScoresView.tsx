@@ -37,7 +37,11 @@ export function ScoresView({ wish, game, view, pages }: ViewProps) {
               </span>
               {scores === null ? null : (
                 <strong className="board-score">
-                  {seat === leader ? <span className="board-first">{words.ui('audience:sign.first')} </span> : null}
+                  {seat === leader ? (
+                    <>
+                      <span className="board-first">{words.ui('audience:sign.first')}</span>{' '}
+                    </>
+                  ) : null}
                   {numeral(scores[seat] ?? 0)}
                 </strong>
               )}
