@@ -1,6 +1,7 @@
 import type { ComparedMatch, ComparedSeat, Comparison } from '#protocol/same-deal.ts';
 import { numberFormat, percentFormat } from '#words/formats.ts';
 import { inRow, labelled, remarked } from '#words/lists.ts';
+import { numeral } from '#words/numeral.ts';
 import type { Words } from '#words/open-words.ts';
 
 /** How matches of one deal went, seat by seat: a line for each result, the best first. */
@@ -43,7 +44,7 @@ function resultText(
   { ui, language }: Words,
 ): string {
   const hundredths = mean ?? 0;
-  const parts = [labelled(ui, ui('compare:place'), String(place)), labelled(ui, ui('compare:points'), String(score))];
+  const parts = [labelled(ui, ui('compare:place'), String(place)), labelled(ui, ui('compare:points'), numeral(score))];
   if (unit === 'imps')
     return inRow(ui, [
       ...parts,

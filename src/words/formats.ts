@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { isolated } from './isolated.ts';
 import { inRow, type Ui } from './lists.ts';
+import { numeral } from './numeral.ts';
 
 /** Who is who, for sentences that name a seat. */
 export interface WordsContext {
@@ -20,7 +21,7 @@ function asList(value: unknown): readonly unknown[] {
 
 /** One for each language: to make one takes longer than all its uses. */
 const LISTS = new Map<string, Intl.ListFormat>();
-const NUMBERS = new Map<string, Intl.NumberFormat>();
+const NUMBERS = new Map<string, Numbers>();
 
 /** Names or other words as a list within a sentence: `Mei, Bo, and Jun`. */
 export function listed(parts: readonly string[], language: string): string {
@@ -40,27 +41,33 @@ interface NumberStyle {
   readonly isChange?: boolean;
 }
 
-/** How numbers are written in a language: `1,234.5`, `1.234,5`. */
+/** How numbers are written. */
+export interface Numbers {
+  format(number: number): string;
+}
+
+/** How numbers are written in a language: `1,234.5`, `1.234,5`; below zero with a minus sign, not with a hyphen. */
 export function numberFormat(
   language: string,
   { most = 0, least = 0, isChange = false }: NumberStyle = {},
   style: 'decimal' | 'percent' = 'decimal',
-): Intl.NumberFormat {
+): Numbers {
   const key = [language, style, most, least, isChange].join();
-  const format =
-    NUMBERS.get(key) ??
-    new Intl.NumberFormat(language, {
-      style,
-      maximumFractionDigits: most,
-      minimumFractionDigits: least,
-      signDisplay: isChange ? 'exceptZero' : 'negative',
-    });
-  NUMBERS.set(key, format);
-  return format;
+  const known = NUMBERS.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat(language, {
+    style,
+    maximumFractionDigits: most,
+    minimumFractionDigits: least,
+    signDisplay: isChange ? 'exceptZero' : 'negative',
+  });
+  const numbers = { format: (number: number) => numeral(format.format(number)) };
+  NUMBERS.set(key, numbers);
+  return numbers;
 }
 
 /** How shares from 0 to 1 are written in a language: `45.3%`, `45,3 %`. */
-export function percentFormat(language: string, how?: NumberStyle): Intl.NumberFormat {
+export function percentFormat(language: string, how?: NumberStyle): Numbers {
   return numberFormat(language, how, 'percent');
 }
 
@@ -70,7 +77,8 @@ function seatName(seat: unknown, options: FormatOptions): string {
 }
 
 function plain(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (typeof value === 'number') return numeral(value);
+  return typeof value === 'string' ? value : '';
 }
 
 /** Side by side; a list by seat has each one's name before it. */

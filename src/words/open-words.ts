@@ -11,6 +11,7 @@ import type { FormatOptions, WordsContext } from './formats.ts';
 import { guarded, unguarded } from './guarded.ts';
 import { isolated } from './isolated.ts';
 import { wordsIn } from './lists.ts';
+import { numeral } from './numeral.ts';
 import { SOURCE } from './word-set.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -216,6 +217,11 @@ function termOf(id: string, strings: string | Strings | undefined): GameTerm | n
   return { id, label, text, forms: [label, ...wordsIn(forms)] };
 }
 
+/** What stands in a sentence's gap. */
+function filledIn(value: unknown): string {
+  return typeof value === 'number' ? numeral(value) : guarded(isolated(String(value)));
+}
+
 function openTranslator(catalogue: Catalogue, language: string): i18n {
   const translator = i18next.createInstance();
   void translator.init({
@@ -226,7 +232,7 @@ function openTranslator(catalogue: Catalogue, language: string): i18n {
     initAsync: false,
     // The pages put text into text nodes only, where escaping would show as `&amp;`. What people have typed, names above
     // all, may be written from right to left, wherever it stands, and may look like a gap.
-    interpolation: { escapeValue: true, escape: (text) => guarded(isolated(text)) },
+    interpolation: { escapeValue: true, useRawValueToEscape: true, escape: filledIn },
   });
   for (const [name, format] of Object.entries(FORMATS)) {
     translator.services.formatter?.add(name, (value, lng, options) =>

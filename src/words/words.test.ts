@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from './catalogue.ts';
+import { numberFormat, percentFormat } from './formats.ts';
 import { createWords } from './words.ts';
 import { wordsAtTable } from './at-table.ts';
 
@@ -8,6 +9,13 @@ const NAMES = ['Mei', 'Bo', '{{who}} $t(ui:action.close)', 'Ada'];
 const context = { seatName: (seat: number) => NAMES[seat] ?? 'nobody' };
 
 describe('words', () => {
+  it('writes what is below zero with a minus sign, also where a sentence has only a gap', () => {
+    expect(numberFormat('de', { isChange: true }).format(-3)).toBe('−3');
+    expect(percentFormat('zh-Hans', { most: 1 }).format(-0.125)).toBe('−12.5%');
+    expect(words.ui('seat.points', { count: -2 })).toContain('−2');
+    expect(words.text('kirin', 'ui:waiting.seat', { who: 0 }, { seatName: () => '-2' })).toBe('Waiting for -2');
+  });
+
   it('takes in every file of strings as a namespace', () => {
     expect(Object.keys(CATALOGUE['en'] ?? {})).toEqual(expect.arrayContaining(['ui', 'kirin']));
   });
@@ -46,7 +54,7 @@ describe('words', () => {
     const told = (onTable: number): string | null =>
       words.event('dezai-shen', { type: 'hand.settled', settled, deltas: [-6, 3, 3], totals: [], onTable }, named);
     expect(told(0)).toBe(
-      'Mei had 6 tricks of the 7 needed when the hand ended: the contract has failed. Tokens: Mei -6, Bo 3, Ada 3.',
+      'Mei had 6 tricks of the 7 needed when the hand ended: the contract has failed. Tokens: Mei −6, Bo 3, Ada 3.',
     );
     expect(told(1)).toContain('Ada 3; 1 token stays on the table.');
     expect(words.event('dezai-shen', { type: 'hand.voided', hand: 2, dealer: 0, next: 1 }, named)).toBe(

@@ -119,6 +119,25 @@ describe('the check of a translation', () => {
     expect(wrong('pl', english, { card_zero: 'nic' }).length).toBe(4);
   });
 
+  it('finds signs and spaces that a script does not use', () => {
+    const english = { a: 'Line {{line}}.', b: 'Close it', c: 'Wait', d: 'Say it', 'e.forms': 'opened, open' };
+    const chinese = { a: '第 {{line}} 行。', b: '关上.', c: '请等...', d: '说"好"', 'e.forms': '打开, 开' };
+    expect(wrong('zh-Hans', english, chinese)).toEqual([
+      'a signs: a space beside a character: 第 {{',
+      'b signs: a narrow sign beside a character: 上.',
+      'c signs: three dots instead of …',
+      'd signs: straight quotation marks: 说"',
+    ]);
+    const right = {
+      a: '第{{line}}行$t(ui:day, {"count": 1})。',
+      b: '关上Baize',
+      c: '请等…',
+      d: '说“好”',
+      'e.forms': '开',
+    };
+    expect(wrong('zh-Hans', { ...english, a: 'Line {{line}} $t(ui:day, {"count": 1}).' }, right)).toEqual([]);
+  });
+
   it('takes the ending of a name that is no number for what it is', () => {
     expect(wrong('zh-Hans', { pass_one: 'Pass it' }, { pass_one: '传牌' })).toEqual([]);
   });

@@ -7,8 +7,9 @@ import { GAP } from '../gaps.mjs';
 /**
  * A problem of one sentence. `missing`: English is said instead. `unknown`: there is no such sentence in English. `gaps`: it fills
  * in something else than the English sentence does. `plurals`: a form that the language has not.
- * `untranslated`: it is the English sentence. Of these only `missing` may stand while a translation is being written.
- * @typedef {{ readonly at: string, readonly kind: 'missing' | 'unknown' | 'gaps' | 'plurals' | 'untranslated',
+ * `untranslated`: it is the English sentence. `signs`: it is set with signs or spaces that its script does not use. Of these only
+ * `missing` may stand while a translation is being written.
+ * @typedef {{ readonly at: string, readonly kind: 'missing' | 'unknown' | 'gaps' | 'plurals' | 'untranslated' | 'signs',
  *   readonly detail: string }} Problem
  */
 
@@ -39,6 +40,8 @@ export function problemsOf(english, translated, language, same) {
       if (gaps !== null) problems.push({ at, kind: 'gaps', detail: gaps });
       if (text === source && isWorded(source) && !same.has(at))
         problems.push({ at, kind: 'untranslated', detail: text });
+      const set = LISTS.test(at) ? null : settingProblem(text);
+      if (set !== null) problems.push({ at, kind: 'signs', detail: set });
     }
   }
   for (const [at, { text }] of translated) {
@@ -97,6 +100,34 @@ function gapProblem(/** @type {string} */ source, /** @type {string} */ text, /*
     ...(lacks.length > 0 ? [`lacks ${lacks.join(' ')}`] : []),
     ...(more.length > 0 ? [`has ${more.join(' ')}, which the English sentence has not`] : []),
   ].join('; ');
+}
+
+/** Words for the program to tell apart, with signs of its own between them. */
+const LISTS = /\.forms$|terminal:key\.|:seat\.botNames$/;
+
+/** Chinese writing has a width of its own: no space at its edge, and signs that are as wide as its characters. */
+const SETTING = /** @type {const} */ ([
+  [
+    /\p{Script=Han} +(?:[\p{Script=Han}\p{L}\p{N}]|\{\{)|(?:[\p{L}\p{N}]|\}\}) +\p{Script=Han}/u,
+    'a space beside a character',
+  ],
+  [
+    /\p{Script=Han}[,.;:!?](?=\s|\p{Script=Han}|$)|\p{Script=Han}\(|\(\p{Script=Han}/u,
+    'a narrow sign beside a character',
+  ],
+  [/\.\.\./, 'three dots instead of …'],
+  [/\p{L}"|"\p{L}/u, 'straight quotation marks'],
+]);
+
+/** What of a sentence is set as its script is not, with the place; null where nothing is. */
+function settingProblem(/** @type {string} */ text) {
+  // What stands in quotation marks of a reference is for i18next.
+  const sentence = text.replace(/\$t\([^)]*\)/g, '');
+  for (const [wrong, what] of SETTING) {
+    const place = wrong.exec(sentence)?.[0];
+    if (place !== undefined) return place === '...' ? what : `${what}: ${place}`;
+  }
+  return null;
 }
 
 function gapsIn(/** @type {string} */ text) {

@@ -1,8 +1,9 @@
 import type { Report } from '#engine/verify/report.ts';
-import type { Check, Outcome } from '#fairness/judgement.ts';
+import type { Outcome } from '#fairness/judgement.ts';
 import { cleanText, shortened } from '#protocol/typed-text.ts';
+import { listed } from '#words/formats.ts';
 import type { Words } from '#words/open-words.ts';
-import { seatName } from '#words/seat-name.ts';
+import { seatName, withNamesSaid } from '#words/seat-name.ts';
 import { element } from './elements.ts';
 import type { Found } from './read-file.ts';
 
@@ -22,7 +23,7 @@ export function toldFile(words: Words, found: Found): HTMLElement {
   }
   const { report } = found;
   const told = element('article', 'record', heading, verdict(words, report.outcome, verdictKey(report)));
-  told.append(...facts(words, report), checkList(words, report.checks), ...hands(words, report));
+  told.append(...facts(words, report), checkList(words, report), ...hands(words, report));
   return told;
 }
 
@@ -58,14 +59,17 @@ function facts(words: Words, { of }: Report): readonly HTMLElement[] {
   return [list];
 }
 
-function checkList(words: Words, checks: readonly Check[]): HTMLElement {
+function checkList(words: Words, { checks, seats }: Report): HTMLElement {
+  const name = (one: { readonly name: string; readonly seat: number }): string =>
+    seatName(words.ui, one.name, one.seat);
+  const row = (names: readonly string[]): string => listed(names, words.language);
   const items = checks.map(({ code, outcome, says, params }) =>
     element(
       'li',
       outcome,
       mark(outcome),
       element('span', 'outcome', words.ui(`verify:page.mark.${outcome}`)),
-      element('span', 'sentence', words.ui(`verify:${code}.${says}`, params)),
+      element('span', 'sentence', words.ui(`verify:${code}.${says}`, withNamesSaid(params, seats, { name, row }))),
     ),
   );
   const list = element('ul', 'checks', ...items);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
+import { numeral } from '#words/numeral.ts';
 import { SeatTable } from './SeatTable.tsx';
 
 export interface ChangeTableProps {
@@ -41,7 +42,7 @@ export function ChangeTable({ words, rows, me, isOpen }: ChangeTableProps) {
           key: 'total',
           heading: words.total,
           kind: 'total',
-          cell: (seat) => (isOpen ? rows[seat]?.total : closed),
+          cell: (seat) => (isOpen ? numeral(rows[seat]?.total ?? '') : closed),
         },
       ]}
     />

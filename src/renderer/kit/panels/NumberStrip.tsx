@@ -4,7 +4,7 @@ import { Toolbar } from 'react-aria-components/Toolbar';
 import { markedIf } from '#renderer/kit/controls/Suggested.tsx';
 import { inRow } from '#words/lists.ts';
 import { useWords } from '#renderer/client/hooks.ts';
-import { numeral } from './numeral.ts';
+import { numeral } from '#words/numeral.ts';
 
 /** One number of a strip. */
 export interface NumberChoice {

@@ -1,3 +1,4 @@
+import { numeral } from '#words/numeral.ts';
 import { Crown } from 'lucide-react';
 import { useSeats, useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
@@ -36,8 +37,12 @@ export function ScoresView({ wish, game, view, pages }: ViewProps) {
               </span>
               {scores === null ? null : (
                 <strong className="board-score">
-                  {seat === leader ? <span className="board-first">{words.ui('audience:sign.first')} </span> : null}
-                  {scores[seat] ?? 0}
+                  {seat === leader ? (
+                    <>
+                      <span className="board-first">{words.ui('audience:sign.first')}</span>{' '}
+                    </>
+                  ) : null}
+                  {numeral(scores[seat] ?? 0)}
                 </strong>
               )}
             </li>

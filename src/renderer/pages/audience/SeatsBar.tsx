@@ -1,3 +1,4 @@
+import { numeral } from '#words/numeral.ts';
 import { useSyncExternalStore } from 'react';
 import type { GameView } from '#protocol/view.ts';
 import type { Rect, TableLayout } from '#renderer/stage/contract.ts';
@@ -45,10 +46,14 @@ export function SeatsBar(props: SeatsBarProps) {
   const chances = wish.panels.has('chances') ? told : null;
   if (frame === null || (!hasNames && chances === null)) return null;
   const place = barIn(props, frame, { seats: seats.length, isInPlace: isWhole && !isCropped });
+  const hasScores = hasNames && scores !== null;
+  const classes = ['seats-bar'];
+  if (!hasScores || chances === null) classes.push('is-brief');
   const isAway = kept.some((rect) => overlaps(place, rect));
+  if (isAway) classes.push('is-away');
   return (
     <ul
-      className={isAway ? 'seats-bar is-away' : 'seats-bar'}
+      className={classes.join(' ')}
       style={placedIn(place)}
       aria-label={words.ui(`audience:bar.${chances ? 'chances' : 'names'}`)}
     >
@@ -64,7 +69,7 @@ export function SeatsBar(props: SeatsBarProps) {
               <span dir="auto">{words.seat(seat)}</span>
             </span>
             <span className="seats-bar-numbers">
-              {hasNames && scores !== null ? <strong>{scores[seat] ?? 0}</strong> : null}
+              {hasScores ? <strong>{numeral(scores[seat] ?? 0)}</strong> : null}
               {part === undefined ? null : (
                 <span className="seats-bar-chance">
                   {words.ui('audience:bar.part', { part: Math.round(part * 100) })}

@@ -1,3 +1,4 @@
+import { numeral } from '#words/numeral.ts';
 import { CircleCheck, CirclePause, Eye, Play, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
@@ -47,7 +48,7 @@ export function HandHeader({ game, view, deal }: HandHeaderProps) {
         </span>
         {score === null ? null : (
           <strong className="hand-score" title={words.ui('seat.points', { count: score })}>
-            <span aria-hidden>{score}</span>
+            <span aria-hidden>{numeral(score)}</span>
             <span className="visually-hidden">{words.ui('seat.points', { count: score })}</span>
           </strong>
         )}

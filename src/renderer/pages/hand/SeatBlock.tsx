@@ -1,3 +1,4 @@
+import { numeral } from '#words/numeral.ts';
 import { Bot, Crown, Layers, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SeatInfo } from '#protocol/table.ts';
@@ -50,7 +51,7 @@ export function SeatBlock({ shared, info, groups }: SeatBlockProps) {
             </span>
           )}
           <strong className="seat-score" title={words.ui('seat.points', { count: score })}>
-            <span aria-hidden>{score}</span>
+            <span aria-hidden>{numeral(score)}</span>
             <span className="visually-hidden">{words.ui('seat.points', { count: score })}</span>
           </strong>
         </span>

@@ -1,3 +1,4 @@
+import { numeral } from '#words/numeral.ts';
 import { Bot, Crown, Layers, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SeatInfo } from '#protocol/table.ts';
@@ -91,7 +92,7 @@ function Numbers({ cards, score, badge }: NumbersProps) {
       )}
       {badge === null ? null : <span className="plate-badge">{badge}</span>}
       <strong className="plate-score" title={words.ui('seat.points', { count: score })} aria-hidden>
-        {score}
+        {numeral(score)}
       </strong>
     </span>
   );

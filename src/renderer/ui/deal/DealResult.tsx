@@ -5,6 +5,7 @@ import type { MatchCheck } from '#renderer/client/client-state.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import type { TableWords } from '#words/at-table.ts';
 import { inRow } from '#words/lists.ts';
+import { withNamesSaid } from '#words/seat-name.ts';
 import { CheckProgress } from './CheckProgress.tsx';
 import { DifferenceLines } from './DifferenceLines.tsx';
 
@@ -102,13 +103,10 @@ function comparedSentence(ui: TableWords['ui'], { messages }: Comparison): strin
 
 /** The names of people are said as everywhere on this page, not as they stand in the record. */
 function paramsOf({ params }: Check, seats: Judgement['seats'], words: TableWords): Check['params'] {
-  const { names } = params;
-  if (typeof names !== 'string') return params;
-  const said = names.split(', ').map((name) => {
-    const seat = seats.find((one) => one.name === name)?.seat;
-    return seat === undefined ? name : words.seat(seat);
+  return withNamesSaid(params, seats, {
+    name: ({ seat }) => words.seat(seat),
+    row: (names) => inRow(words.ui, names),
   });
-  return { ...params, names: inRow(words.ui, said) };
 }
 
 function faultSentence(game: TableWords, ui: TableWords['ui'], fault: ShownFault): string {

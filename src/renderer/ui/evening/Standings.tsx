@@ -1,7 +1,7 @@
 import './standings.css';
 import type { EveningPicture } from '#protocol/evening-screen.ts';
 import type { Words } from '#words/open-words.ts';
-import { numberFormat, percentFormat } from '#words/formats.ts';
+import { numberFormat, percentFormat, type Numbers } from '#words/formats.ts';
 
 export interface StandingsProps {
   readonly picture: Pick<EveningPicture, 'standings' | 'counted' | 'unit'>;
@@ -77,6 +77,6 @@ export function Standings({ picture, words }: StandingsProps) {
   );
 }
 
-function shown(hundredths: number | null, numbers: Intl.NumberFormat): string {
+function shown(hundredths: number | null, numbers: Numbers): string {
   return hundredths === null ? '\u2013' : numbers.format(hundredths / 100);
 }

@@ -1,3 +1,4 @@
+import { numeral } from '#words/numeral.ts';
 import './compare.css';
 import { useEffect } from 'react';
 import type { ComparedMatch, Comparison } from '#protocol/same-deal.ts';
@@ -100,7 +101,7 @@ function SeatTable({ seat, comparison: { matches, unit, file } }: SeatProps) {
               <bdi>{own.name}</bdi>
               <Where match={match} isOwn={match.file === file} />
             </th>
-            <td>{own.score}</td>
+            <td>{numeral(own.score)}</td>
             <td>{own.place}</td>
             {hasMatchpoints ? (
               <td>{ui('compare:matchpointsOf', { matchpoints: own.matchpoints, top: own.top })}</td>

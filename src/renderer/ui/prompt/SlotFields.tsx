@@ -4,7 +4,7 @@ import { useWords } from '#renderer/client/hooks.ts';
 import { labelled } from '#words/lists.ts';
 import { fieldAfter } from './number-fields.ts';
 import { NumberStrip } from '#renderer/kit/panels/NumberStrip.tsx';
-import { numeral } from '#renderer/kit/panels/numeral.ts';
+import { numeral } from '#words/numeral.ts';
 import type { FieldsShown } from './OneField.tsx';
 import { useNumberChoices } from './use-number-choices.ts';
 

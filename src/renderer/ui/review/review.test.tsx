@@ -136,7 +136,7 @@ describe('a review', () => {
   it('says what it is judged from, and what made the result, in parts that add up', () => {
     open(HERE);
     expect(text()).toContain('judged only from what Bo could know at the time');
-    expect(cells('.balance-number')).toEqual(['25%', '+12.3%', '-3.3%', '-26%', '8%']);
+    expect(cells('.balance-number')).toEqual(['25%', '+12.3%', '−3.3%', '−26%', '8%']);
     expect(document.querySelectorAll('.balance-bar.is-loss')).toHaveLength(2);
   });
 
@@ -174,7 +174,7 @@ describe('a review', () => {
       'Round 1, move 2, 40%, between 35% and 45%, Inaccuracy',
     );
     expect(textOf(document.querySelector('.curve-told'))).toContain('Played: Azure Dragon 1.');
-    expect(textOf(document.querySelector('.curve-told'))).toContain('cards and dice +1.2%, other players -0.8%');
+    expect(textOf(document.querySelector('.curve-told'))).toContain('cards and dice +1.2%, other players −0.8%');
     click(inCurve());
     expect(client.asked).toEqual([{ showReviewed: 4 }]);
   });

@@ -146,7 +146,7 @@ describe('the statistics', () => {
         figures: { ...FIGURES, score: 8.5, points, tallies },
       },
     });
-    expect(document.body.textContent).toContain('best 20, worst -3');
+    expect(document.body.textContent).toContain('best 20, worst −3');
     expect(rowsOf('How often')).toEqual(['What|How often', 'Takes made|75% · 3 of 4']);
     expect(rowsOf('On average')).toEqual(['What|Average', 'Tokens per hand|2.5']);
     click(byRole('radio', 'Points'));
@@ -161,7 +161,7 @@ describe('the statistics', () => {
     ];
     open({ ...TOLD, figures: { ...FIGURES, reviews } });
     expect(rowsOf('Precision of reviewed matches')).toEqual(['Match|Precision', 'Nov 20, 2026, Kirin|91.5']);
-    expect(rowsOf('Mean of 2 reviewed')).toContain('This player’s moves|-2.5%');
+    expect(rowsOf('Mean of 2 reviewed')).toContain('This player’s moves|−2.5%');
     expect(rowsOf('Mean of 2 reviewed')).toContain('Cards and dice|+10%');
   });
 

@@ -1,9 +1,10 @@
+import { numeral } from '#words/numeral.ts';
 import { Crown } from 'lucide-react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Result } from '#protocol/view.ts';
 import { useOwnSeat, useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
-import { numberFormat } from '#words/formats.ts';
+import { numberFormat, type Numbers } from '#words/formats.ts';
 
 /** Points by finished round and by seat. */
 type RoundPoints = readonly (readonly number[])[];
@@ -64,7 +65,7 @@ function RoundRows({ roundPoints }: { readonly roundPoints: RoundPoints }) {
 }
 
 /** Where points are lost as well as won, each number shows its sign. */
-function pointsFormat(language: string, roundPoints: RoundPoints): Intl.NumberFormat {
+function pointsFormat(language: string, roundPoints: RoundPoints): Numbers {
   const hasLosses = roundPoints.some((points) => points.some((number) => number < 0));
   return numberFormat(language, { isChange: hasLosses });
 }
@@ -113,7 +114,7 @@ function Places({ result, roundPoints }: StandingTablesProps) {
                 {numbers.format(points[seat] ?? 0)}
               </td>
             ))}
-            <td className="summary-number summary-total">{score}</td>
+            <td className="summary-number summary-total">{numeral(score)}</td>
           </tr>
         ))}
       </tbody>

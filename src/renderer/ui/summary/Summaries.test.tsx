@@ -135,7 +135,7 @@ describe('the final standing', () => {
     expect(textOf(places?.querySelector('thead') ?? null)).toBe('PlacePlayerTotal');
     const rows = [...(rounds?.querySelectorAll('tbody tr') ?? [])].map(textOf);
     expect(rows).toHaveLength(12);
-    expect(rows[11]).toBe('12-6+12-60');
+    expect(rows[11]).toBe('12−6+12−60');
   });
 
   it('offers the host another match and the lobby', () => {

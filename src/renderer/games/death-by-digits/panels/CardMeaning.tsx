@@ -2,7 +2,7 @@ import type { PieceId } from '#protocol/ids.ts';
 import type { CardPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Explained } from '#renderer/kit/controls/Explained.tsx';
-import { numeral } from '#renderer/kit/panels/numeral.ts';
+import { numeral } from '#words/numeral.ts';
 import { useSheetWords } from '#renderer/kit/notebook/use-sheet-words.ts';
 import { numbersOf } from '../numbers.ts';
 import { numbersByPiece } from './play-preview.ts';

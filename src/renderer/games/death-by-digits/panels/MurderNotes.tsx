@@ -3,7 +3,7 @@ import type { GameView } from '#protocol/view.ts';
 import { useClient } from '#renderer/client/hooks.ts';
 import { BubbleButton } from '#renderer/kit/controls/BubbleButton.tsx';
 import { StickyNote } from '#renderer/kit/notebook/StickyNote.tsx';
-import { numeral } from '#renderer/kit/panels/numeral.ts';
+import { numeral } from '#words/numeral.ts';
 import { MURDER } from '../zones.ts';
 import { rememberedAt } from './notes.ts';
 import { usePanelWords } from './use-panel-words.ts';

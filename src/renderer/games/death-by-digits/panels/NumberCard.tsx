@@ -1,5 +1,5 @@
 import { useClient } from '#renderer/client/hooks.ts';
-import { numeral } from '#renderer/kit/panels/numeral.ts';
+import { numeral } from '#words/numeral.ts';
 import { numbersOf } from '../numbers.ts';
 import { usePanelWords } from './use-panel-words.ts';
 

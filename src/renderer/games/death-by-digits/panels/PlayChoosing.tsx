@@ -1,7 +1,7 @@
 import { CircleSlash2, Sparkles } from 'lucide-react';
 import type { ChoosingPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { Explained } from '#renderer/kit/controls/Explained.tsx';
-import { numeral } from '#renderer/kit/panels/numeral.ts';
+import { numeral } from '#words/numeral.ts';
 import { numbersOf } from '../numbers.ts';
 import { isNothing, numbersByPiece, wordOnPlay } from './play-preview.ts';
 import type { PlayWord } from './play-preview.ts';

@@ -1,5 +1,5 @@
 import type { SeatPanelProps } from '#renderer/kit/panels/game-panels.ts';
-import { numeral } from '#renderer/kit/panels/numeral.ts';
+import { numeral } from '#words/numeral.ts';
 import { numbersOf } from '../numbers.ts';
 import { NumberCards } from './NumberCard.tsx';
 import { ranges } from './places.ts';

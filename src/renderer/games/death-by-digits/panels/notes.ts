@@ -1,7 +1,7 @@
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { Text } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
-import { numeral } from '#renderer/kit/panels/numeral.ts';
+import { numeral } from '#words/numeral.ts';
 import { EVIDENCE } from '../zones.ts';
 import { numbersOf } from '../numbers.ts';
 

@@ -1,6 +1,6 @@
 import type { GameView } from '#protocol/view.ts';
 import type { AnswerNote, Picking, PickingNotes } from '#renderer/kit/panels/game-panels.ts';
-import { numeral } from '#renderer/kit/panels/numeral.ts';
+import { numeral } from '#words/numeral.ts';
 import { MURDER } from '../zones.ts';
 import { numbersOf } from '../numbers.ts';
 

@@ -1,4 +1,4 @@
-import { numeral } from '#renderer/kit/panels/numeral.ts';
+import { numeral } from '#words/numeral.ts';
 import { useWordsOf, type WordsOfPanels } from '#renderer/kit/panels/use-words-of.ts';
 
 /** The words of Death by Digits' panels. */

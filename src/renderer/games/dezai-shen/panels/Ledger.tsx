@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react';
 import type { LedgerEntry } from '#engine/games/dezai-shen/types.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { labelOf } from '#words/lists.ts';
+import { numeral } from '#words/numeral.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
 /** All finished hands, one below the other: what was played, what it brought to each, and where that leads. */
@@ -49,7 +50,7 @@ export function Ledger({ hands }: { readonly hands: readonly LedgerEntry[] }) {
             </th>
             {totals.map((total, seat) => (
               <td key={seat} className="is-number is-total">
-                {total}
+                {numeral(total)}
               </td>
             ))}
           </tr>

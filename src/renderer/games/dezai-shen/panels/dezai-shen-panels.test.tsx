@@ -147,7 +147,7 @@ describe('the hands so far', () => {
     const hands = [...document.querySelectorAll('.past-fold > summary')].map(textOf);
     expect(hands).toEqual(['Hand 2void', 'Hand 1Bo: Hold doubledmade']);
     const [, first] = document.querySelectorAll('.past-fold');
-    expect(textOf(first?.querySelector('.dezai-deltas') ?? null)).toBe('Ida -6Bo +12Fen -6');
+    expect(textOf(first?.querySelector('.dezai-deltas') ?? null)).toBe('Ida −6Bo +12Fen −6');
     expect(
       [...(first?.querySelectorAll('.mini-cards [role=img]') ?? [])]
         .map((chip) => nameOf(chip as HTMLElement))
@@ -187,9 +187,9 @@ describe('the settlement', () => {
     expect(seen()).not.toContain('+12');
     show(view, at(0, 4));
     expect([...document.querySelectorAll('.change-table tbody tr')].map(textOf)).toEqual([
-      'Ida-6-6',
+      'Ida−6−6',
       'BoTaker+1212',
-      'Fen-6-6',
+      'Fen−6−6',
     ]);
     expect(document.querySelectorAll('.mini-cards li')).toHaveLength(12);
   });
@@ -214,9 +214,9 @@ describe('the settlement', () => {
     expect(seen()).toContain('the hand is void');
     expect([...document.querySelectorAll('.dezai-ledger tr')].map(textOf)).toEqual([
       'HandContractIdaBoFen',
-      '1Bo: Hold doubledmade-6+12-6',
+      '1Bo: Hold doubledmade−6+12−6',
       '2void000',
-      'Tokens-612-6',
+      'Tokens−612−6',
     ]);
     expect(dezaiShenPanels.finishedRounds(view)).toBe(2);
     expect(dezaiShenPanels.roundPoints(view)).toEqual([

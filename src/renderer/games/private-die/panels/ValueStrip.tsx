@@ -22,7 +22,8 @@ export function ValueStrip({ view, me }: GamePanelProps) {
   return (
     <section className="die-strip" aria-label={words.t('strip.label')} data-stage={stage}>
       <div className="die-strip-in">
-        <ValueBadge value={numbers.value} isRollOff={stage === 'rollOff'} />
+        {/* Once the match is over there is no value to be met. */}
+        {stage === 'over' ? null : <ValueBadge value={numbers.value} isRollOff={stage === 'rollOff'} />}
         <div className="die-strip-words">
           {stage === 'value' ? null : <p className="die-strip-stage says-much">{words.t(`strip.stage.${stage}`)}</p>}
           <Goal numbers={numbers} />

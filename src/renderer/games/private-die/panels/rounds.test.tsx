@@ -66,8 +66,8 @@ describe('the summary of a round', () => {
     const scene = play(given({ clues: [3, 1], witness: 'w04', die: 0 }), 'roll 6; roll 6');
     show(scene, at(9));
     expect(all('.die-board-row')).toEqual([
-      'Ida6Total 6bust, 1 over-2 now 1 clue',
-      'Bo6Total 6bust, 1 over-1 now 0 clues',
+      'Ida6Total 6bust, 1 over−2 now 1 clue',
+      'Bo6Total 6bust, 1 over−1 now 0 clues',
     ]);
     expect(all('.die-outcome')).toEqual(['Everybody is bust: nobody wins the round.']);
     expect(all('.die-ending')).toEqual([]);
