@@ -1,61 +1,33 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EveningRoom } from '#protocol/evening-room.ts';
-import type { ToScreen } from '#protocol/evening-screen.ts';
-import type { Order } from '#protocol/messages.ts';
-import type { Room } from '#protocol/room.ts';
 import { hashToken } from '#engine/table/room/seating.ts';
+import {
+  comeIn as comeInto,
+  EVENING,
+  eveningOf,
+  nextRef,
+  order,
+  playOne,
+  playOut,
+  seated,
+  shown,
+  tableOf,
+  waiting,
+  type Comer,
+} from '#testkit/host/evening-guests.ts';
 import { createTestTables, type TestTables } from '#testkit/host/evening-tables.ts';
 import { startHost, tempFolder, type TestHost } from '#testkit/host/host.ts';
 import type { WireClient } from '#testkit/host/wire.ts';
-import { firstChoice } from '#testkit/test-table.ts';
 import { highCard } from '#testkit/tiny-table.ts';
-
-type Opening = Extract<Order, { kind: 'openEvening' }>;
-
-/** Two tables of two. */
-const EVENING: Opening = {
-  kind: 'openEvening',
-  game: 'tiny',
-  options: { rounds: 1 },
-  tables: 2,
-  seats: 2,
-  rounds: 2,
-  deals: 1,
-  draw: 'roundRobin',
-  house: 'casual',
-  name: 'Host',
-};
 
 let tables: TestTables;
 let running: TestHost;
 let records: string;
-/** What the processes of the standings were told, in the order of their starts. */
-let screens: ToScreen[][];
 
 async function start(): Promise<void> {
   tables = createTestTables([highCard]);
-  screens = [];
-  running = await startHost({
-    games: [highCard],
-    records,
-    openEveningTable: tables.open,
-    openEveningScreen(hear) {
-      const told: ToScreen[] = [];
-      screens.push(told);
-      return {
-        send(message) {
-          told.push(message);
-          if (message.t !== 'listen') return;
-          const { bind, port } = message;
-          setImmediate(hear, { t: 'listening', origin: `http://${bind}:${String(port ?? 41_624)}`, problem: null });
-        },
-        kill: () => undefined,
-        end: () => undefined,
-      };
-    },
-  });
+  running = await startHost({ games: [highCard], records, openEveningTable: tables.open });
 }
 
 beforeEach(async () => {
@@ -66,83 +38,7 @@ afterEach(() => running.end());
 
 const asHost = (): Promise<WireClient> => running.connect({ token: running.host.hostToken });
 
-let refs = 0;
-const nextRef = (): string => `r${String((refs += 1))}`;
-
-async function order(client: WireClient, wanted: Order): Promise<string> {
-  const ref = nextRef();
-  client.send({ t: 'order', ref, order: wanted });
-  const answer = await client.answer(ref);
-  return answer.t === 'done' ? 'done' : answer.reason.code;
-}
-
-/** Somebody who came in by the code. */
-interface Comer {
-  readonly client: WireClient;
-  readonly token: string;
-}
-
-async function comeIn(name: string): Promise<Comer> {
-  const client = await running.connect({ join: { by: 'link', secret: running.host.invitation().secret } });
-  await client.until('welcome');
-  const ref = nextRef();
-  client.send({ t: 'enter', ref, name });
-  return { client, token: (await client.until('pass')).token };
-}
-
-/** What a guest was last told about the evening. */
-function eveningOf(client: WireClient): EveningRoom | null {
-  const told = client.messages.findLast(({ t }) => t === 'welcome' || t === 'room') as { readonly room: Room | null };
-  return told.room?.evening ?? null;
-}
-
-const shown = (client: WireClient) =>
-  client.messages.findLast((message) => message.t === 'sync' || message.t === 'update');
-
-/** What the host's own window was last told about the page of the standings. */
-function screenOf(client: WireClient): NonNullable<Room['host']>['screen'] {
-  const told = client.messages.findLast(({ t }) => t === 'welcome' || t === 'room') as { readonly room: Room | null };
-  return told.room?.host?.screen;
-}
-
-const pictures = () => screens.flat().flatMap((message) => (message.t === 'show' ? [message.picture] : []));
-
-const tableOf = (client: WireClient) => client.messages.findLast((message) => message.t === 'welcome')?.table ?? null;
-
-const isSeated = (client: WireClient): boolean => {
-  const last = client.messages.findLastIndex(({ t }) => t === 'welcome');
-  const synced = client.messages.findLastIndex(({ t }) => t === 'sync');
-  return tableOf(client) !== null && synced > last;
-};
-
-/** The first card that is allowed; false where this guest is asked nothing. */
-async function playOne(client: WireClient): Promise<string | null> {
-  const picture = shown(client);
-  const move = picture && isSeated(client) ? firstChoice(picture.prompts) : null;
-  if (!move || !picture) return null;
-  const ref = nextRef();
-  client.send({ t: 'move', ref, at: picture.seq, move });
-  const answer = await client.answer(ref);
-  return answer.t === 'done' ? 'done' : answer.reason.code;
-}
-
-/** Everybody plays until all their matches are over. */
-async function playOut(clients: readonly WireClient[]): Promise<void> {
-  while (!clients.every((client) => shown(client)?.view.result)) {
-    for (const client of clients) await playOne(client);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 2);
-    });
-  }
-}
-
-async function seated(clients: readonly WireClient[]): Promise<void> {
-  await expect.poll(() => clients.every(isSeated)).toBe(true);
-}
-
-async function waiting(client: WireClient, round: number): Promise<void> {
-  await expect.poll(() => eveningOf(client)).toMatchObject({ standing: 'waiting', round });
-}
+const comeIn = (name: string): Promise<Comer> => comeInto(running, name);
 
 describe('an evening of two tables with guests', () => {
   test('everybody plays at their own table, and the standings follow when both are done', async () => {
@@ -237,69 +133,6 @@ describe('an evening of two tables with guests', () => {
     expect(host.messages.length + client.messages.length).toBe(count);
     expect(running.notes.filter((note) => note.includes('no table may say')).length).toBe(6);
     expect(running.notes.filter((note) => note.includes('no message of the protocol')).length).toBe(2);
-  });
-});
-
-describe('the page of the standings', () => {
-  test('shows nothing that somebody at a table does not know, and no result before all tables have it', async () => {
-    const host = await asHost();
-    expect(await order(host, { kind: 'serveStandings', isServed: true })).toBe('noEvening');
-    await order(host, EVENING);
-    const { client, token } = await comeIn('Ann');
-    await expect.poll(() => eveningOf(host)?.entrants.length).toBe(2);
-    expect(await order(client, { kind: 'serveStandings', isServed: true })).toBe('notHost');
-    expect(screenOf(host)).toBeUndefined();
-    expect(await order(host, { kind: 'serveStandings', isServed: true })).toBe('done');
-    await expect.poll(() => screenOf(host)?.address).toMatch(/^http:\/\/[\d.]+:41624\/$/);
-    // Only the host's window has the address to give away.
-    expect(JSON.stringify(client.messages)).not.toContain('41624');
-    await order(host, { kind: 'beginRound' });
-    await seated([host, client]);
-    while (!shown(host)?.view.result && !shown(client)?.view.result) {
-      await playOne(host);
-      await playOne(client);
-    }
-    await playOut([host, client]);
-    await waiting(host, 1);
-    await expect.poll(() => pictures().at(-1)?.counted).toBe(1);
-    for (const { counted, tables: each, standings } of pictures()) {
-      expect(each.map(({ moves }) => moves)).toEqual(each.map(() => null));
-      const isDone = each.length > 0 && each.every(({ done }) => done === 1);
-      expect(counted).toBe(isDone ? 1 : 0);
-      if (!isDone) expect(standings.every(({ mean, played }) => mean === null && played === 0)).toBe(true);
-    }
-    const all = JSON.stringify(screens);
-    for (const secret of [token, hashToken(token), running.host.hostToken, running.host.invitation().code]) {
-      expect(all).not.toContain(secret);
-    }
-    expect(
-      pictures()
-        .at(-1)
-        ?.tables.flatMap(({ seats }) => seats),
-    ).toContainEqual({ name: null, isBot: true });
-  });
-
-  test('is served again at its port after a restart, for as long as the host wants it', async () => {
-    let host = await asHost();
-    await order(host, EVENING);
-    await order(host, { kind: 'serveStandings', isServed: true });
-    await expect.poll(() => screenOf(host)?.address).toBeDefined();
-    const id = eveningOf(host)?.id ?? '';
-    const path = join(records, 'evenings', id, 'screen.json');
-    await expect.poll(() => existsSync(path) && readFileSync(path, 'utf8')).toBe('{"port":41624}\n');
-    writeFileSync(path, '{"port":41777}\n');
-    await running.end('keep');
-    await start();
-    host = await asHost();
-    expect(screens).toEqual([]);
-    await order(host, { kind: 'resumeEvening', id });
-    await expect.poll(() => screenOf(host)?.address).toContain(':41777/');
-    expect(await order(host, { kind: 'serveStandings', isServed: false })).toBe('done');
-    await expect.poll(() => screenOf(host)).toBeUndefined();
-    expect(existsSync(path)).toBe(false);
-    expect(await order(host, { kind: 'leaveTable' })).toBe('done');
-    expect(await order(host, { kind: 'resumeEvening', id })).toBe('done');
-    expect(screens).toHaveLength(1);
   });
 });
 
