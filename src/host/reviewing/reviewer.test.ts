@@ -84,7 +84,7 @@ test('what is found follows from the step alone, whatever was asked before', () 
   );
   const alone = steps.map((step) => createReviewSteps([game])(step));
   expect(alone.filter((answer) => 'judged' in answer && answer.judged !== null).length).toBeGreaterThan(1);
-  for (const order of [steps.keys().toArray(), steps.keys().toArray().reverse()]) {
+  for (const order of [[...steps.keys()], [...steps.keys()].reverse()]) {
     const answer = createReviewSteps([game]);
     for (const place of order) {
       const step = steps[place];
