@@ -48,5 +48,5 @@ function answerTo(step: ReviewStep, match: PlayedMatch): ReviewAnswer {
   const { seat } = step;
   if (step.review === 'read') return { match: livedMatch(match, seat) };
   const { at, move } = step.decision;
-  return { judged: judged(match.game as unknown as AnyGame, { sight: sightAt(match, seat, at), move }, step.deals) };
+  return { judged: judged(match.game, { sight: sightAt(match, seat, at), move }, step.deals) };
 }
