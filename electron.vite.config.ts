@@ -22,6 +22,7 @@ export default defineConfig({
           index: 'src/main/index.ts',
           publisher: 'src/main/publisher.ts',
           'evening-table': 'src/main/evening-table.ts',
+          'evening-screen': 'src/main/evening-screen.ts',
           thinker: 'src/main/thinker.ts',
         },
       },

@@ -46,6 +46,7 @@ const OUTPUTS = [
   'main/index.js',
   'main/publisher.js',
   'main/evening-table.js',
+  'main/evening-screen.js',
   'main/thinker.js',
   'preload/index.cjs',
   'renderer/index.html',

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { OpenPublisher } from '#host/audience/publisher-port.ts';
+import type { OpenScreen } from '#host/evening/screen-keeper.ts';
 import type { OpenTablePort } from '#host/evening/table-port.ts';
 import type { OpenChild } from '#host/child-port.ts';
 
@@ -8,6 +9,9 @@ const PUBLISH = 'publish';
 
 /** The hidden command under which this same program is one table of an evening. */
 export const EVENING_TABLE = 'evening-table';
+
+/** The hidden command under which this same program serves the standings of an evening. */
+export const EVENING_SCREEN = 'evening-screen';
 
 /** How long it may take to say goodbye, to its viewers for example, in milliseconds. */
 const FAREWELL = 3_000;
@@ -37,12 +41,17 @@ export function eveningTablesAt(program: string): OpenTablePort {
   return childAt(program, EVENING_TABLE);
 }
 
+/** Starts this program once more to serve the standings of an evening. */
+export function eveningScreensAt(program: string): OpenScreen {
+  return childAt(program, EVENING_SCREEN);
+}
+
 /**
  * Starts this program once more under a hidden command, and speaks with it over the channel of a forked process. It gets
  * nothing else of this one: of its environment only where Windows lies, no standard input, no open file. When this
  * process is gone, however it went, the channel closes and the other one ends.
  */
-export function childAt<To extends object, From>(program: string, command: string): OpenChild<To, From> {
+function childAt<To extends object, From>(program: string, command: string): OpenChild<To, From> {
   return (hear, gone) => {
     const child = fork(program, [command], {
       env: bareEnvironment(process.env),

@@ -1,9 +1,9 @@
 import type { Command, Option } from 'commander';
 import { EVENING_TABLES, MOST_DEALS, MOST_ROUNDS } from '#protocol/evening.ts';
 import { gameNames } from './arguments.ts';
-import { EVENING_TABLE } from './child-port.ts';
+import { EVENING_SCREEN, EVENING_TABLE } from './child-port.ts';
 import { evening, type EveningOptions } from './evening.ts';
-import { EVENING_SCREEN, eveningScreen } from './evening-screen.ts';
+import { eveningScreen } from './evening-screen.ts';
 import { eveningTable } from './evening-table.ts';
 import { languageOption } from './language.ts';
 import type { Printer } from './printer.ts';

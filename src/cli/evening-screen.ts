@@ -1,5 +1,4 @@
 import { createEveningScreen } from '#audience/evening-screen.ts';
-import type { FromScreen, ToScreen } from '#protocol/evening-screen.ts';
 import type { Text } from '#protocol/text.ts';
 import { createScreenKeeper, type ScreenKeeper } from '#host/evening/screen-keeper.ts';
 import { systemClock } from '#host/node-ports.ts';
@@ -8,14 +7,11 @@ import { labelled } from '#words/lists.ts';
 import type { Words } from '#words/open-words.ts';
 import { createWords } from '#words/words.ts';
 import { readCount } from './arguments.ts';
-import { childAt } from './child-port.ts';
+import { eveningScreensAt } from './child-port.ts';
 import { serveEvening, tellEvening } from './evening-child.ts';
 import { brief, UsageError } from './fail.ts';
 import { pagesFolder, readBind } from './hosting.ts';
 import type { Printer } from './printer.ts';
-
-/** The hidden command with which this same program serves the standings of an evening. */
-export const EVENING_SCREEN = 'evening-screen';
 
 export interface ScreenOptions {
   readonly serve?: boolean;
@@ -48,7 +44,7 @@ export function openScreen(where: NonNullable<ScreenPlace>, words: Words, print:
   return new Promise((resolve, reject) => {
     let isServed = false;
     const keeper = createScreenKeeper({
-      open: childAt<ToScreen, FromScreen>(import.meta.filename, EVENING_SCREEN),
+      open: eveningScreensAt(import.meta.filename),
       clock: systemClock,
       where,
       note: print.note,
@@ -82,7 +78,7 @@ function sentenceOf(problem: Text | null, words = createWords()): string {
  */
 export function eveningScreen(print: Printer): Promise<void> {
   if (process.send === undefined) {
-    throw new UsageError('baize evening-screen is started by baize evening; use baize evening --serve instead.');
+    throw new UsageError('baize evening-screen is started by an evening; use baize evening --serve instead.');
   }
   return serveEvening(createEveningScreen({ pages: readPages(pagesFolder()), tell: tellEvening, note: print.note }));
 }

@@ -17,7 +17,7 @@ import { listeningRefused, quote, quotePath, UsageError } from './fail.ts';
 import { makeWritableFolder } from './files.ts';
 import { terminalWords, type LanguageOptions } from './language.ts';
 import type { Printer } from './printer.ts';
-import { eveningTablesAt, publisherAt } from './child-port.ts';
+import { eveningScreensAt, eveningTablesAt, publisherAt } from './child-port.ts';
 
 /** The hidden command with which this same program, in a thread, lets bots think. */
 export const THINKER_THREAD = 'thinker-thread';
@@ -81,6 +81,7 @@ export async function runHost(
     tableName: hostname(),
     openPublisher: publisherAt(import.meta.filename),
     openEveningTable: eveningTablesAt(import.meta.filename),
+    openEveningScreen: eveningScreensAt(import.meta.filename),
     openThinker,
     ...(audiencePort === undefined ? {} : { audiencePort }),
     // A host with a folder of records of its own shares no settings with the app.

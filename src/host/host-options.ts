@@ -6,6 +6,7 @@ import type { Clock, Entropy, Pace } from '#engine/table/ports.ts';
 import type { Pages } from '#web/pages.ts';
 import type { OpenPublisher } from './audience/publisher-port.ts';
 import type { browse } from './discovery/discovery.ts';
+import type { OpenScreen } from './evening/screen-keeper.ts';
 import type { OpenTablePort } from './evening/table-port.ts';
 import type { SettingsFile } from './home/settings-file.ts';
 import type { Limits } from './limits.ts';
@@ -47,6 +48,8 @@ export interface HostOptions {
   readonly reviewer?: Reviewer;
   /** Starts the process of one table of an evening; without it no evening can be held. */
   readonly openEveningTable?: OpenTablePort;
+  /** Starts the process that serves an evening's standings; without it they are shown in the room only. */
+  readonly openEveningScreen?: OpenScreen;
   /** Called when an output has shown this step, never before its delay is over. */
   readonly onReleased?: (output: OutputId, step: Released<AudienceStep>) => void;
   /** The port for audiences, 0 for any free one; if left out, the port used last, or the standard one. */

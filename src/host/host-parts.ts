@@ -12,6 +12,7 @@ import { browse } from './discovery/discovery.ts';
 import { readAdapters } from './doors/adapters.ts';
 import { createDoors, type Doors } from './doors/doors.ts';
 import { createEveningDesk, type EveningDesk } from './evening/evening-desk.ts';
+import { createScreenDesk } from './evening/screen-desk.ts';
 import { createEntrance, type Entrance } from './entrance.ts';
 import { createHall, type Hall } from './hall/hall.ts';
 import { createHostEvents, type HostEvents } from './host-events.ts';
@@ -123,6 +124,8 @@ export function createHostParts(options: HostOptions): HostParts {
     note,
   });
   const doorAddress = (): string | null => doors.info().door?.adapter.address ?? null;
+  const addressInRoom = async (now: string | null): Promise<string | null> =>
+    roomAddress({ adapters: await readAdapters(), door: doorAddress(), now });
 
   const moving = createMoving({
     desk,
@@ -143,11 +146,18 @@ export function createHostParts(options: HostOptions): HostParts {
     entropy,
     port: options.audiencePort ?? null,
     released: options.onReleased,
-    roomAddress: async (now) => roomAddress({ adapters: await readAdapters(), door: doorAddress(), now }),
+    roomAddress: addressInRoom,
     changed: () => events.emit('audienceChanged'),
     note,
   });
   const epoch = bytesToHex(entropy.bytes(8));
+  const screen = createScreenDesk({
+    open: options.openEveningScreen ?? null,
+    clock,
+    roomAddress: addressInRoom,
+    changed: () => events.emit('roomChanged'),
+    note,
+  });
   const evening = createEveningDesk({
     records: folder,
     games,
@@ -155,6 +165,7 @@ export function createHostParts(options: HostOptions): HostParts {
     entropy,
     pace,
     roster,
+    screen,
     openTable: options.openEveningTable ?? null,
     note,
     changed: () => events.emit('eveningChanged'),
@@ -164,6 +175,7 @@ export function createHostParts(options: HostOptions): HostParts {
     games,
     desk,
     evening,
+    screen,
     roster,
     room,
     doors,
@@ -182,6 +194,7 @@ export function createHostParts(options: HostOptions): HostParts {
   entrance.leadTo(hall);
   events.on('doorChanged', () => {
     audience.networkChanged();
+    screen.networkChanged();
     events.emit('roomChanged');
     options.doorChanged?.();
   });

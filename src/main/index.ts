@@ -29,7 +29,7 @@ import { wholeSettings } from '#protocol/settings.ts';
 import { APP_ID } from './app-id.ts';
 import { registerScheme, servePages, servePagesBy } from './app-pages.ts';
 import { thinkersAt } from '#host/thinking/threads.ts';
-import { eveningTablesOf, publishersOf } from './audience.ts';
+import { eveningScreensOf, eveningTablesOf, publishersOf } from './audience.ts';
 import { guardCapture, type Capture } from './capture.ts';
 import { isDebugged } from './debugging.ts';
 import { serveHandOver } from './hand-over.ts';
@@ -106,6 +106,7 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
     tableName: hostname(),
     openPublisher: publishersOf(utilityProcess, OUT),
     openEveningTable: eveningTablesOf(utilityProcess, OUT),
+    openEveningScreen: eveningScreensOf(utilityProcess, OUT),
     openThinker: thinkersAt(join(OUT, 'main', 'thinker.js')),
     // Nothing is shown before the app runs, and by then there is a desk for OBS.
     onReleased: followMoments((output, when) => {

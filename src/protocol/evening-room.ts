@@ -2,6 +2,7 @@ import { listOf, z } from './schema.ts';
 import { optionValue } from './catalogue.ts';
 import { entrantId, EVENING_TABLES, eveningPlan, eveningStandings, seating } from './evening.ts';
 import { gameId, guestId } from './ids.ts';
+import { reason } from './text.ts';
 import { playerName } from './typed-text.ts';
 
 /** Somebody who takes part in the evening of this room, or has. */
@@ -65,6 +66,17 @@ export const savedEvening = z.strictObject({
 });
 export type SavedEvening = z.infer<typeof savedEvening>;
 
+/** Where the page of the standings is served, for the host's own window. */
+export const eveningScreenInfo = z.strictObject({
+  /** `http://192.168.1.20:41620/`; null while it is not served yet, and where it cannot be. */
+  address: z.nullable(z.string()),
+  /** Whether other devices reach it; false without a network. */
+  inRoom: z.boolean(),
+  /** Why it is not served. */
+  problem: z.nullable(reason),
+});
+export type EveningScreenInfo = z.infer<typeof eveningScreenInfo>;
+
 /** What only the host's own window may ask for about an evening. `leaveTable` leaves it too; it stays on the disk. */
 export const eveningOrder = [
   /** Lays it out. Everybody in the room takes part, and whoever comes; the host too, where it has a name. */
@@ -87,6 +99,8 @@ export const eveningOrder = [
   z.strictObject({ kind: z.literal('excuse'), entrant: entrantId, takes: z.boolean() }),
   /** What is played at this table has no result. */
   z.strictObject({ kind: z.literal('giveUpMatch'), table: tableNumber }),
+  /** Serves the page of the standings to whoever is in the network, or no longer. */
+  z.strictObject({ kind: z.literal('serveStandings'), isServed: z.boolean() }),
   /** Gives up what is being played; the standings are final. */
   z.strictObject({ kind: z.literal('endEvening') }),
 ] as const;

@@ -5,8 +5,8 @@ import { listOf, z } from './schema.ts';
 
 const name = z.string().check(z.maxLength(64));
 
-/** Somebody at a table, as everybody in the room may know it. */
-const sitter = z.strictObject({ name, isBot: z.boolean() });
+/** Somebody at a table, as everybody in the room may know it. A bot of the house has no name. */
+const sitter = z.strictObject({ name: z.nullable(name), isBot: z.boolean() });
 
 const tablePicture = z.strictObject({
   /** By seat. */
@@ -15,8 +15,11 @@ const tablePicture = z.strictObject({
   done: z.int().check(z.minimum(0), z.maximum(MOST_DEALS)),
   /** How many of those were given up. */
   abandoned: z.int().check(z.minimum(0), z.maximum(MOST_DEALS)),
-  /** How many moves and chances the present match has. */
-  moves: z.int().check(z.minimum(0)),
+  /**
+   * How many moves and chances the present match has. Null in an evening with people: where several answer at once, the
+   * number would tell who has answered.
+   */
+  moves: z.nullable(z.int().check(z.minimum(0))),
 });
 
 /** A line of the standings; figures in hundredths of the unit, as in `eveningStandings`. */

@@ -1,5 +1,5 @@
 import { listOf, z } from './schema.ts';
-import { eveningRoom } from './evening-room.ts';
+import { eveningRoom, eveningScreenInfo } from './evening-room.ts';
 import { gameId, guestId, seatId, type GuestId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
 import { adviceRule } from './advice.ts';
@@ -137,6 +137,8 @@ export const room = z.strictObject({
       /** The file of a table that was handed over and its passphrase. Told only while guests are redirected. */
       handedOver: z.optional(z.strictObject({ path: z.string(), passphrase: z.string() })),
       audience: audienceDesk,
+      /** The page of an evening's standings; left out while nobody wants it served. */
+      screen: z.optional(eveningScreenInfo),
     }),
   ),
 });

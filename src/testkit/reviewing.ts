@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Review } from '#protocol/review.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
-import { decidingSight, livedMatch } from '#engine/review/decisions.ts';
+import { decidingSight, livedMatch, playedMatch, sightAt } from '#engine/review/decisions.ts';
 import { judged, type Judged } from '#engine/review/judging.ts';
 import { reviewOf } from '#engine/review/summing.ts';
 import type { AnyPosition, Choose } from './any-game.ts';
@@ -54,10 +54,13 @@ export function reviewIn(played: Played, seat: SeatId, deals: number | null = DE
 
 /** As `reviewIn`, of the record of a match. */
 export function reviewFrom(record: string, seat: SeatId, game: TestedGame, deals: number | null): Review {
-  const match = livedMatch(record, seat, [game]);
+  const played = playedMatch(record, [game]);
+  const match = livedMatch(played, seat);
   return reviewOf(
     match,
-    match.decisions.map((decision) => judged(game, decision, deals ?? match.deals)),
+    match.decisions.map(({ at, move }) =>
+      judged(game, { sight: sightAt(played, seat, at), move }, deals ?? match.deals),
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '#engine/games/index.ts';
-import { livedMatch } from '#engine/review/decisions.ts';
+import { livedMatch, playedMatch, sightAt } from '#engine/review/decisions.ts';
 import { judged } from '#engine/review/judging.ts';
 import { playBadly } from '#testkit/badly-played.ts';
 import { recordTextOf, shortestOptions, type PlayOptions } from '#testkit/playout.ts';
@@ -57,10 +57,11 @@ describe('what a review finds', () => {
       for (let match = 0; worst < WORST; match += 1) {
         const played = playBadly(game, newSeed(`worst/${id}/${String(match)}`), 'steady', short(game));
         for (const { seat, at } of played.worst.slice(0, WORST - worst)) {
-          const { decisions, deals } = livedMatch(recordTextOf(played), seat, games);
-          const decision = decisions.find((one) => one.at === at);
+          const match = playedMatch(recordTextOf(played), games);
+          const { decisions, deals } = livedMatch(match, seat);
+          const move = decisions.find((one) => one.at === at)?.move;
           worst += 1;
-          if (decision && (judged(game, decision, deals)?.cost ?? 0) > 0) named += 1;
+          if (move && (judged(game, { sight: sightAt(match, seat, at), move }, deals)?.cost ?? 0) > 0) named += 1;
         }
       }
       all.worst += worst;

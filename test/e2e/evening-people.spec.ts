@@ -7,7 +7,7 @@ import { PHONE } from './fixtures/seats.ts';
 
 /**
  * An evening of two tables over an address of the network: the host and three phones play one round of the same deals
- * among bots, while a table's process is killed, and go on after the host itself was.
+ * among bots, while a table's process is killed, and go on after the host itself was. A big screen shows the standings.
  */
 
 /** What a browser says of a host that is killed. */
@@ -50,6 +50,17 @@ function tablesOf(pid: number): readonly number[] {
   });
 }
 
+/** Opens the page of the standings by the host's link, on a big screen. */
+async function openBigScreen(newPage: NewPage, host: Page): Promise<Page> {
+  await host.getByRole('button', { name: 'Serve the page' }).press('Enter');
+  const link = host.getByRole('region', { name: 'Big screen' }).getByRole('link');
+  const address = await link.getAttribute('href');
+  const page = await open(newPage, { viewport: { width: 1920, height: 1080 } });
+  await page.goto(address ?? '');
+  await expect(page.getByRole('heading', { name: 'Evening of Kirin' })).toBeVisible();
+  return page;
+}
+
 const strip = (page: Page) => page.getByRole('complementary', { name: 'The evening' });
 
 test('an evening of two tables: three phones and the host, through the end of a table and of the host', async ({
@@ -77,7 +88,14 @@ test('an evening of two tables: three phones and the host, through the end of a 
   ];
   const everybody = [screen, ...phones];
   await expect(screen.getByText('4 players take part.')).toBeVisible();
+  const big = await openBigScreen(newPage, screen);
+  await expect(big.getByText('The standings begin with the first one.')).toBeVisible();
   await screen.getByRole('button', { name: 'Begin round 1' }).press('Enter');
+  // Which table plays is all that the room is told before the deal is over everywhere.
+  for (const table of [1, 2]) {
+    await expect(big.getByRole('row', { name: new RegExp(`^Table ${String(table)} .* Playing$`) })).toBeVisible();
+  }
+  await expect(big.getByText('The standings begin with the first one.')).toBeVisible();
   for (const page of everybody) await expect(strip(page)).toContainText(/round 1, table [12]/);
   await playOn(phones[0] as Page, 1);
   const [first] = tablesOf(host.pid);
@@ -88,9 +106,13 @@ test('an evening of two tables: three phones and the host, through the end of a 
     await expect(page.getByRole('table', { name: 'After 1 deal' })).toBeVisible();
     await expect(page.getByText(/^Round 2: table [12], seat/)).toBeVisible();
   }
+  await expect(big.getByRole('table', { name: 'After 1 deal' }).getByText('Bea')).toBeVisible();
   await host.kill();
+  await expect(big.getByRole('status')).toHaveText('No connection to the evening. Trying again…');
   host = await startHost(['host', '--evening', '--port', port, ...always], host.records);
   for (const page of phones) await expect(page.locator('.banner')).toHaveCount(0);
+  // It is served again where it was, so that nobody has to touch the big screen.
+  await expect(big.getByRole('status')).toHaveText('2 of 2 tables have finished this round.');
   await screen.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
   await screen.getByRole('button', { name: 'Begin round 2' }).press('Enter');
   for (const page of everybody) await expect(strip(page)).toContainText(/round 2, table [12]/);
@@ -100,4 +122,7 @@ test('an evening of two tables: three phones and the host, through the end of a 
   await Promise.all([screen, ...phones.slice(0, 2)].map((page) => playOn(page)));
   await playerOn(screen).standing.getByRole('button', { name: 'Standings' }).press('Enter');
   await expect(screen.getByRole('table', { name: 'After 2 deals' })).toBeVisible();
+  await expect(big.getByRole('table', { name: 'After 2 deals' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Close the page' }).press('Enter');
+  await expect(big.getByRole('status')).toHaveText('No connection to the evening. Trying again…');
 });

@@ -50,13 +50,20 @@ for (const { name, width, height, scale } of SIZES) {
       await expect(
         page.getByText(said('{{count}} players take part. Free chairs for bots: {{chairs}}.', { count: 3 })),
       ).toBeVisible();
+      await page.getByRole('button', { name: said('Serve the page') }).press('Enter');
+      await page.locator('.evening-big-address').waitFor();
       await shoot(page, 'people');
+      const address = await page.locator('.evening-big-address').innerText();
       await page.getByRole('button', { name: said('Begin round {{round}}', { round: 1 }) }).press('Enter');
       await expect(page.getByRole('complementary')).toContainText(
         said('Evening: round {{round}}, table {{table}}', { round: 1 }),
       );
       await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
       await shoot(page, 'table', false);
+      const big = await browser.newPage({ ...WANTS_LANGUAGE, viewport: { width, height }, deviceScaleFactor: scale });
+      await big.goto(address);
+      await big.locator('.evening-body').waitFor();
+      await shoot(big, 'screen', false);
       await page.getByRole('button', { name: said('Standings') }).press('Enter');
       await page.getByRole('button', { name: said('Back to the table') }).waitFor();
       await shoot(page, 'during');
@@ -75,7 +82,8 @@ for (const { name, width, height, scale } of SIZES) {
       await expect(page.locator('.evening-chair')).toBeVisible();
       await shoot(page, 'after');
       await shoot(phone, 'guest', false);
-      for (const one of [phone, bea]) await one.close();
+      await shoot(big, 'screen-after', false);
+      for (const one of [phone, bea, big]) await one.close();
     });
   });
 }

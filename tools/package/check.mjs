@@ -36,6 +36,7 @@ const NEEDED = [
   'out/main/index.js',
   'out/main/publisher.js',
   'out/main/evening-table.js',
+  'out/main/evening-screen.js',
   'out/main/thinker.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',

@@ -20,7 +20,7 @@ export interface Between {
   readonly others: boolean;
 }
 
-/** One move of the seat, with what the seat knew when it made it. Holds nothing that the seat could not know. */
+/** One move of the seat. */
 export interface Decision {
   /** How many inputs came before the move. */
   readonly at: number;
@@ -28,7 +28,6 @@ export interface Decision {
   readonly phase: string;
   /** What came since the seat's last move, or since the start. */
   readonly since: Between;
-  readonly sight: AdvisedSight;
   readonly move: AdvisedMove;
 }
 
@@ -52,27 +51,39 @@ const SAMPLE = createRng(seedFromText('review'));
 /** The fewest and the most deals that are imagined for a decision, whatever the length of the match. */
 const DEALS = { fewest: 1_500, most: 30_000 } as const;
 
+/** A finished match, from which the decisions of each of its seats follow. */
+export interface PlayedMatch {
+  readonly record: TableRecord;
+  readonly game: GameDefinition;
+  readonly made: readonly Made[];
+  /** How it ended. */
+  readonly last: Position;
+}
+
 /**
- * Reads the record of a finished match and finds what this seat decided in it. Moves that were taken back are left out.
- * Throws RecordError with one sentence for a record that is damaged, of another version, of no finished match, or without
- * this seat.
+ * Reads the record of a finished match and plays it again. Moves that were taken back are left out. Throws RecordError with
+ * one sentence for a record that is damaged, of another version, or of no finished match.
  */
-export function livedMatch(text: string, seat: SeatId, games: readonly AnyGame[]): LivedMatch {
+export function playedMatch(text: string, games: readonly AnyGame[]): PlayedMatch {
   const record = parseRecord(text);
   const game = gameOfRecord(record, games) as GameDefinition;
   if (!isFinished(record))
     throw new RecordError('illegal', 'the match is not over, and only finished ones are reviewed');
+  return { record, game, ...inputsOf(record, game) };
+}
+
+/** What this seat decided in the match. Throws RecordError with one sentence where the match has no such seat. */
+export function livedMatch({ record, game, made, last }: PlayedMatch, seat: SeatId): LivedMatch {
   const seats = record.header.seats.length;
   if (seat >= seats) {
     throw new RecordError('illegal', `the match has ${String(seats)} seats, so there is no seat ${String(seat)}`);
   }
-  const { made, last } = inputsOf(record, game);
   const moves = made.filter(({ input }) => isMove(input)).length;
   const result = sharesOf(game.result(last.state))[seat] ?? 0;
   return {
     game: game.id,
     seat,
-    ...decisionsIn(record, game, seat, made),
+    ...decisionsIn(game, seat, made),
     start: Math.round((game.review?.start?.(seats) ?? 1 / seats) * WHOLE),
     result: Math.round(result * WHOLE),
     deals: dealsFor(game, moves),
@@ -107,13 +118,20 @@ function inputsOf(
   return { made, last };
 }
 
+/**
+ * What this seat saw when it made the move at this place in the match, and nothing that it could not know. Throws where no
+ * move is.
+ */
+export function sightAt({ record, game, made }: PlayedMatch, seat: SeatId, at: number): AdvisedSight {
+  const options: GameTypes['options'] = recordOptions(record, game);
+  return decidingSight(game, asDecided(game, made, at, seat), seat, options);
+}
+
 function decisionsIn(
-  record: TableRecord,
   game: GameDefinition,
   seat: SeatId,
   made: readonly Made[],
 ): { readonly decisions: readonly Decision[]; readonly after: Between } {
-  const options: GameTypes['options'] = recordOptions(record, game);
   const decisions: Decision[] = [];
   let since: Between = { chance: false, others: false };
   for (const [at, { input }] of made.entries()) {
@@ -123,8 +141,7 @@ function decisionsIn(
       const position = asDecided(game, made, at, seat);
       const { seat: _, ...move } = input;
       const round = game.roundOf?.(position.state) ?? null;
-      const sight = decidingSight(game, position, seat, options);
-      decisions.push({ at, round, phase: position.phase, since, sight, move });
+      decisions.push({ at, round, phase: position.phase, since, move });
       since = { chance: false, others: false };
     }
   }

@@ -3,7 +3,6 @@ import { WHOLE, type Estimate, type MoveVerdict, type ReviewedMove } from '#prot
 import { figures, moveKeys, reasonsFor, weighingOf, type AdvisedMove, type AdvisedSight } from '../core/advice.ts';
 import type { AnyGame, Weighing } from '../core/game.ts';
 import { createRng, seedFromText } from '../core/rng.ts';
-import type { Decision } from './decisions.ts';
 import { estimated, TIMES } from './estimating.ts';
 
 /** What a move is found to have cost. All chances are in ten-thousandths. */
@@ -19,7 +18,7 @@ export interface Judged extends Pick<ReviewedMove, 'chance' | 'cost' | 'between'
  */
 export function judged(
   game: Pick<AnyGame, 'id' | 'bots' | 'features' | 'review'>,
-  { sight, move }: Pick<Decision, 'sight' | 'move'>,
+  { sight, move }: { readonly sight: AdvisedSight; readonly move: AdvisedMove },
   deals: number | null,
 ): Judged | null {
   if (sight.moves.length < 2) return null;

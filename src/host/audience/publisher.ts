@@ -5,7 +5,7 @@ import type { AudienceStep } from '#engine/table/audience/output.ts';
 import type { Released } from '#engine/table/audience/delay.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
 import { handle, type Handlers } from '../handlers.ts';
-import { hostInUrl } from '../doors/adapters.ts';
+import { portOf } from '../doors/adapters.ts';
 import { createRestart, type Restart } from '../restart.ts';
 import { startChild, type RunningChild } from '../running-child.ts';
 import type { OpenPublisher } from './publisher-port.ts';
@@ -250,13 +250,4 @@ function stepMessage(output: OutputId, { picture, events }: Released<AudienceSte
   type Step = Extract<ToPublisher, { t: 'step' }>;
   const told = { picture, events: cut ? null : events } as unknown as Pick<Step, 'picture' | 'events'>;
   return { t: 'step', output, game: picture.game, ...told };
-}
-
-/**
- * The port of an address, if the publisher was told to serve there; null for any other, because links are made from it.
- */
-function portOf(origin: string, bind: string): number | null {
-  const start = `http://${hostInUrl(bind)}:`;
-  const given = origin.slice(start.length);
-  return origin.startsWith(start) && /^[1-9]\d{0,4}$/.test(given) ? Number(given) : null;
 }

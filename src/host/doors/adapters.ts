@@ -142,6 +142,16 @@ export function hostInUrl(address: string): string {
   return isIP(address) === 6 ? `[${address}]` : address;
 }
 
+/**
+ * The port of the address at which another process says that it serves, if it was told to serve at `bind`; null for any
+ * other, because links are made from it.
+ */
+export function portOf(origin: string, bind: string): number | null {
+  const start = `http://${hostInUrl(bind)}:`;
+  const given = origin.slice(start.length);
+  return origin.startsWith(start) && /^[1-9]\d{0,4}$/.test(given) ? Number(given) : null;
+}
+
 /** Tests whether an address is on one of this computer's networks, its loopback included. */
 export function neighbourhood(interfaces: Interfaces): (address: string) => boolean {
   const cidrs = Object.values(interfaces).flatMap((addresses) => (addresses ?? []).map(({ cidr }) => cidr));

@@ -17,16 +17,21 @@ import { readPlan } from '../table/plan.ts';
 import { entrantOf } from './entrant-of.ts';
 import { chairOf, openEvening, resumeEvening, type Evening, type EveningParts } from './evening.ts';
 import { eveningFolder, newEveningFolder } from './evening-folder.ts';
+import { createEveningPicture } from './evening-picture.ts';
 import { EveningLogError } from './evening-log.ts';
 import { admitGuests, change, idOf, known, knownIn, type OpenEvening } from './evening-people.ts';
 import { createEveningTold, type EveningTold } from './evening-told.ts';
 import { writePeople } from './people-file.ts';
 import { createSavedEvenings } from './saved-evenings.ts';
+import type { ScreenDesk } from './screen-desk.ts';
 import type { Place } from './table-people.ts';
 import type { OpenTablePort } from './table-port.ts';
 
 /** What the host orders about an evening that is open. */
-export type EveningOrder = Extract<Order, { kind: 'beginRound' | 'excuse' | 'giveUpMatch' | 'endEvening' | 'pause' }>;
+export type EveningOrder = Extract<
+  Order,
+  { kind: 'beginRound' | 'excuse' | 'giveUpMatch' | 'serveStandings' | 'endEvening' | 'pause' }
+>;
 
 /** The one evening that this host may have open, and who sits where in it. */
 export interface EveningDesk {
@@ -62,6 +67,7 @@ interface DeskParts {
   readonly entropy: Entropy;
   readonly pace: Pace;
   readonly roster: Roster;
+  readonly screen: ScreenDesk;
   /** Starts the process of a table; null where this program cannot. */
   readonly openTable: OpenTablePort | null;
   readonly note: (line: string) => void;
@@ -91,7 +97,12 @@ export function createEveningDesk(parts: DeskParts): EveningDesk {
     leave: () => {
       close(state);
     },
-    obey: (order) => (state.open ? handle(HANDLERS, 'kind', state.open, order) : refuse('noEvening')),
+    obey: (order) => {
+      if (!state.open) return refuse('noEvening');
+      return order.kind === 'serveStandings'
+        ? state.screen.serve(order.isServed)
+        : handle(HANDLERS, 'kind', state.open, order);
+    },
     takePart: (person, takes) => takePart(state, person, takes),
     sitsBesideHost: (seat) => sitsBesideHost(state, seat),
     chairOf: (person) => (state.open ? place(state.open, person) : null),
@@ -106,7 +117,7 @@ export function createEveningDesk(parts: DeskParts): EveningDesk {
   };
 }
 
-const HANDLERS: Handlers<EveningOrder, 'kind', OpenEvening, Verdict> = {
+const HANDLERS: Handlers<Exclude<EveningOrder, { kind: 'serveStandings' }>, 'kind', OpenEvening, Verdict> = {
   beginRound({ evening }) {
     const now = evening.state();
     if (now.isOver) return refuse('eveningOver');
@@ -170,6 +181,7 @@ function begun(state: State, work: () => Pick<OpenEvening, 'folder' | 'evening'>
       if (!roster.byHash(hash)) roster.restore(entrantOf(evening.state(), entrant)?.name ?? '', hash);
     }
     admitGuests(opened, roster);
+    showStandings(state, evening, folder);
     void play(state, opened);
     return ALLOWED;
   } catch (error) {
@@ -177,6 +189,14 @@ function begun(state: State, work: () => Pick<OpenEvening, 'folder' | 'evening'>
     if (!(error instanceof RecordError)) note(`the evening could not be opened: ${faultText(error)}`);
     return refusalOf(error);
   }
+}
+
+/** Nobody may know how many moves a table has made: the number would tell who has answered. */
+function showStandings({ games, screen }: State, { state }: Evening, folder: string): void {
+  const game = games.find(({ id }) => id === state().plan.game);
+  if (!game) return;
+  const pictureOf = createEveningPicture(game);
+  screen.begin(folder, () => pictureOf(state(), () => null));
 }
 
 async function play(state: State, opened: OpenEvening): Promise<void> {
@@ -193,11 +213,12 @@ async function play(state: State, opened: OpenEvening): Promise<void> {
 function close(state: State): void {
   const { open } = state;
   state.open = null;
+  state.screen.end();
   open?.evening.close();
 }
 
 function partsFor(state: State, folder: string): EveningParts {
-  const { records, games, clock, note, openTable, changed, pace } = state;
+  const { records, games, clock, note, openTable, changed, pace, screen } = state;
   if (!openTable) throw new Error('this program cannot start tables');
   return {
     records,
@@ -206,7 +227,10 @@ function partsFor(state: State, folder: string): EveningParts {
     clock,
     openTable,
     note,
-    happened: changed,
+    happened: () => {
+      screen.show();
+      changed();
+    },
     people: { pace, host: () => state.open?.host ?? null, between: BETWEEN_DEALS, laid: changed },
   };
 }

@@ -6,11 +6,12 @@ import { standingsOf } from '#engine/evening/standings.ts';
 import type { EveningState } from '#engine/evening/state.ts';
 import { entrantOf } from './entrant-of.ts';
 
-type PictureOf = (state: EveningState, moves: (table: number) => number) => EveningPicture;
+type PictureOf = (state: EveningState, moves: (table: number) => number | null) => EveningPicture;
 
 /**
  * What the room may see of an evening: who sits where and how far each table is, and the standings after the deals that
- * every table has finished. `moves`: how many moves and chances the present match of each table has.
+ * every table has finished. `moves`: how many moves and chances the present match of each table has, or null where nobody
+ * may know.
  */
 export function createEveningPicture(game: AnyGame): PictureOf {
   const rule = duplicateRuleOf(game);
@@ -25,7 +26,7 @@ export function createEveningPicture(game: AnyGame): PictureOf {
 function pictureWith(
   state: EveningState,
   { unit, deals, lines }: EveningStandings,
-  moves: (table: number) => number,
+  moves: (table: number) => number | null,
 ): EveningPicture {
   const { plan, rounds } = state;
   const round = rounds.at(-1);
@@ -46,18 +47,14 @@ function pictureWith(
     }),
     unit,
     counted: deals,
-    standings: lines.map(({ entrant, place, mean, played, rounds: means, left }) => ({
-      place,
-      ...sitterOf(state, entrant),
-      mean,
-      played,
-      rounds: [...means],
-      left,
-    })),
+    standings: lines.map(({ entrant, place, mean, played, rounds: means, left }) => {
+      const { name, isBot } = sitterOf(state, entrant);
+      return { place, name: name ?? '', isBot, mean, played, rounds: [...means], left };
+    }),
   };
 }
 
 function sitterOf(state: EveningState, id: string | null): EveningPicture['tables'][number]['seats'][number] {
   const entrant = id === null ? undefined : entrantOf(state, id);
-  return entrant ? { name: entrant.name, isBot: entrant.kind === 'bot' } : { name: state.plan.house, isBot: true };
+  return entrant ? { name: entrant.name, isBot: entrant.kind === 'bot' } : { name: null, isBot: true };
 }

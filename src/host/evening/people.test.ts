@@ -1,31 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EveningRoom } from '#protocol/evening-room.ts';
-import type { Order } from '#protocol/messages.ts';
-import type { Room } from '#protocol/room.ts';
 import { hashToken } from '#engine/table/room/seating.ts';
+import {
+  comeIn as comeInto,
+  EVENING,
+  eveningOf,
+  nextRef,
+  order,
+  playOne,
+  playOut,
+  seated,
+  shown,
+  tableOf,
+  waiting,
+  type Comer,
+} from '#testkit/host/evening-guests.ts';
 import { createTestTables, type TestTables } from '#testkit/host/evening-tables.ts';
 import { startHost, tempFolder, type TestHost } from '#testkit/host/host.ts';
 import type { WireClient } from '#testkit/host/wire.ts';
-import { firstChoice } from '#testkit/test-table.ts';
 import { highCard } from '#testkit/tiny-table.ts';
-
-type Opening = Extract<Order, { kind: 'openEvening' }>;
-
-/** Two tables of two. */
-const EVENING: Opening = {
-  kind: 'openEvening',
-  game: 'tiny',
-  options: { rounds: 1 },
-  tables: 2,
-  seats: 2,
-  rounds: 2,
-  deals: 1,
-  draw: 'roundRobin',
-  house: 'casual',
-  name: 'Host',
-};
 
 let tables: TestTables;
 let running: TestHost;
@@ -44,75 +38,7 @@ afterEach(() => running.end());
 
 const asHost = (): Promise<WireClient> => running.connect({ token: running.host.hostToken });
 
-let refs = 0;
-const nextRef = (): string => `r${String((refs += 1))}`;
-
-async function order(client: WireClient, wanted: Order): Promise<string> {
-  const ref = nextRef();
-  client.send({ t: 'order', ref, order: wanted });
-  const answer = await client.answer(ref);
-  return answer.t === 'done' ? 'done' : answer.reason.code;
-}
-
-/** Somebody who came in by the code. */
-interface Comer {
-  readonly client: WireClient;
-  readonly token: string;
-}
-
-async function comeIn(name: string): Promise<Comer> {
-  const client = await running.connect({ join: { by: 'link', secret: running.host.invitation().secret } });
-  await client.until('welcome');
-  const ref = nextRef();
-  client.send({ t: 'enter', ref, name });
-  return { client, token: (await client.until('pass')).token };
-}
-
-/** What a guest was last told about the evening. */
-function eveningOf(client: WireClient): EveningRoom | null {
-  const told = client.messages.findLast(({ t }) => t === 'welcome' || t === 'room') as { readonly room: Room | null };
-  return told.room?.evening ?? null;
-}
-
-const shown = (client: WireClient) =>
-  client.messages.findLast((message) => message.t === 'sync' || message.t === 'update');
-
-const tableOf = (client: WireClient) => client.messages.findLast((message) => message.t === 'welcome')?.table ?? null;
-
-const isSeated = (client: WireClient): boolean => {
-  const last = client.messages.findLastIndex(({ t }) => t === 'welcome');
-  const synced = client.messages.findLastIndex(({ t }) => t === 'sync');
-  return tableOf(client) !== null && synced > last;
-};
-
-/** The first card that is allowed; false where this guest is asked nothing. */
-async function playOne(client: WireClient): Promise<string | null> {
-  const picture = shown(client);
-  const move = picture && isSeated(client) ? firstChoice(picture.prompts) : null;
-  if (!move || !picture) return null;
-  const ref = nextRef();
-  client.send({ t: 'move', ref, at: picture.seq, move });
-  const answer = await client.answer(ref);
-  return answer.t === 'done' ? 'done' : answer.reason.code;
-}
-
-/** Everybody plays until all their matches are over. */
-async function playOut(clients: readonly WireClient[]): Promise<void> {
-  while (!clients.every((client) => shown(client)?.view.result)) {
-    for (const client of clients) await playOne(client);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 2);
-    });
-  }
-}
-
-async function seated(clients: readonly WireClient[]): Promise<void> {
-  await expect.poll(() => clients.every(isSeated)).toBe(true);
-}
-
-async function waiting(client: WireClient, round: number): Promise<void> {
-  await expect.poll(() => eveningOf(client)).toMatchObject({ standing: 'waiting', round });
-}
+const comeIn = (name: string): Promise<Comer> => comeInto(running, name);
 
 describe('an evening of two tables with guests', () => {
   test('everybody plays at their own table, and the standings follow when both are done', async () => {

@@ -8,14 +8,14 @@ import { createScreenKeeper } from './screen-keeper.ts';
 
 const STATE = after(null, { kind: 'opened', plan: planOf({ entrants: peopleOf(3) }) });
 
-function start() {
+function start(before: number | null = null) {
   const clock = createFakeClock();
   const all: { readonly told: ToScreen[]; readonly say: (message: never) => void; readonly die: () => void }[] = [];
   const origins: (string | null)[] = [];
   const notes: string[] = [];
   const keeper = createScreenKeeper({
     clock,
-    where: { bind: '127.0.0.1', port: null },
+    where: { bind: '127.0.0.1', port: null, before },
     served: (origin) => origins.push(origin),
     note: (line) => notes.push(line),
     open(hear, gone) {
@@ -62,4 +62,39 @@ test('a process that ended is started again at the port it had, with the picture
   all[1]?.die();
   clock.pass(60_000);
   expect(all).toHaveLength(2);
+});
+
+const TAKEN = { t: 'listening', origin: null, problem: { code: 'portTaken' } } as never;
+
+test('the port that pages know is waited for, since an earlier process may be about to leave it', () => {
+  const { clock, all, origins } = start(41_630);
+  const [screen] = all;
+  for (let tries = 0; tries < 8; tries += 1) {
+    screen?.say(TAKEN);
+    expect(screen?.told).toHaveLength(tries + 1);
+    clock.pass(500);
+  }
+  screen?.say(TAKEN);
+  expect(screen?.told.map((message) => message.t === 'listen' && message.port)).toEqual([
+    ...Array.from({ length: 9 }, () => 41_630),
+    null,
+  ]);
+  expect(origins).toEqual([]);
+  screen?.say({ t: 'listening', origin: 'http://127.0.0.1:41620', problem: null } as never);
+  expect(origins).toEqual(['http://127.0.0.1:41620']);
+});
+
+test('it moves to another address with its port, and an answer about the place before counts no more', () => {
+  const { keeper, all, origins } = start();
+  const [screen] = all;
+  screen?.say({ t: 'listening', origin: 'http://127.0.0.1:41621', problem: null } as never);
+  keeper.move('192.0.2.7');
+  keeper.move('192.0.2.8');
+  screen?.say({ t: 'listening', origin: 'http://192.0.2.7:41621', problem: null } as never);
+  screen?.say({ t: 'listening', origin: 'http://192.0.2.8:41621', problem: null } as never);
+  expect(screen?.told.slice(1)).toEqual([
+    { t: 'listen', bind: '192.0.2.7', port: 41_621 },
+    { t: 'listen', bind: '192.0.2.8', port: 41_621 },
+  ]);
+  expect(origins).toEqual(['http://127.0.0.1:41621', 'http://192.0.2.8:41621']);
 });

@@ -10,24 +10,42 @@ export type OpenScreen = OpenChild<ToScreen, FromScreen>;
 
 /** Keeps the process running that serves the standings of an evening, and tells it what to show. */
 export interface ScreenKeeper {
+  /** Serves at this address of the computer from now on, at the same port if it is free there. */
+  move(bind: string): void;
   /** Shows what `picture` gives from now on: it is asked at most four times a second, when a picture is told. */
   show(picture: () => EveningPicture): void;
   end(): void;
 }
 
+/** Where standings are served. */
+interface ScreenPlace {
+  readonly bind: string;
+  /** Null for the standard port or one of the next. */
+  readonly port: number | null;
+  /** The port that served last, where `port` names none. It is tried first, so that open pages find it again. */
+  readonly before?: number | null;
+}
+
 interface ScreenParts {
   readonly open: OpenScreen;
   readonly clock: Pick<Clock, 'after'>;
-  readonly where: { readonly bind: string; readonly port: number | null };
+  readonly where: ScreenPlace;
   /** Called when it is known where the standings are served, or why they are not. */
   readonly served: (origin: string | null, problem: Text | null) => void;
   readonly note: (line: string) => void;
 }
 
 interface State extends ScreenParts {
+  where: ScreenPlace;
   running: RunningChild<ToScreen> | null;
-  /** The port that was served at first: links to it work again after a restart. */
+  /** The port that was served last: links to it work again after a restart. */
   kept: number | null;
+  /** How many times the process was told where to listen without having answered yet. */
+  unanswered: number;
+  /** How often the port that is kept was found taken. */
+  refused: number;
+  /** Tries it once more. */
+  retry: Cancel | null;
   picture: (() => EveningPicture) | null;
   wait: Cancel | null;
   isDue: boolean;
@@ -37,6 +55,9 @@ interface State extends ScreenParts {
 /** Milliseconds until a process that ended by itself is started again. */
 const AGAIN = { first: 500, most: 30_000 };
 
+/** How often and after how many milliseconds a port is tried again: an earlier process may be about to leave it. */
+const RETRY = { times: 8, after: 500 };
+
 /** The least time between two pictures, in milliseconds. */
 const BETWEEN = 250;
 
@@ -45,7 +66,10 @@ export function createScreenKeeper(parts: ScreenParts): ScreenKeeper {
   const state: State = {
     ...parts,
     running: null,
-    kept: null,
+    kept: parts.where.before ?? null,
+    unanswered: 0,
+    refused: 0,
+    retry: null,
     picture: null,
     wait: null,
     isDue: false,
@@ -55,6 +79,11 @@ export function createScreenKeeper(parts: ScreenParts): ScreenKeeper {
   };
   start(state);
   return {
+    move(bind) {
+      state.where = { ...state.where, bind };
+      state.refused = 0;
+      listen(state);
+    },
     show(picture) {
       state.picture = picture;
       state.isDue = true;
@@ -62,6 +91,7 @@ export function createScreenKeeper(parts: ScreenParts): ScreenKeeper {
     },
     end() {
       state.wait?.();
+      state.retry?.();
       state.restart.cancel();
       state.running?.end();
       state.running = null;
@@ -70,7 +100,7 @@ export function createScreenKeeper(parts: ScreenParts): ScreenKeeper {
 }
 
 function start(state: State): void {
-  const { open, clock, note, where } = state;
+  const { open, clock, note } = state;
   state.running = startChild({
     open,
     clock,
@@ -85,15 +115,48 @@ function start(state: State): void {
     who: 'the process of the standings',
     note,
   });
-  state.running?.send({ t: 'listen', bind: where.bind, port: state.kept ?? where.port });
+  state.unanswered = 0;
+  listen(state);
   if (state.picture) state.running?.send({ t: 'show', picture: state.picture() });
   if (!state.running) lost(state);
 }
 
+function listen(state: State): void {
+  const { running, where, kept } = state;
+  state.retry?.();
+  state.retry = null;
+  if (!running) return;
+  state.unanswered += 1;
+  running.send({ t: 'listen', bind: where.bind, port: kept ?? where.port });
+}
+
 function receive(state: State, { origin, problem }: FromScreen): void {
+  state.unanswered = Math.max(0, state.unanswered - 1);
+  // It has since been told another place: this answer is about the earlier one.
+  if (state.unanswered > 0) return;
   const port = origin === null ? null : /^http:\/\/[^/]+:([1-9]\d{0,4})$/.exec(origin)?.[1];
-  if (port !== null && port !== undefined) state.kept = Number(port);
+  if (port !== null && port !== undefined) {
+    state.kept = Number(port);
+    state.refused = 0;
+  } else if (state.kept !== null && state.where.port === null && problem?.code === 'portTaken') {
+    tryAgain(state);
+    return;
+  }
   state.served(origin, problem);
+}
+
+/** Waits for the port that pages know, and takes another in the end. */
+function tryAgain(state: State): void {
+  state.refused += 1;
+  if (state.refused > RETRY.times) {
+    state.kept = null;
+    state.refused = 0;
+    listen(state);
+    return;
+  }
+  state.retry = state.clock.after(RETRY.after, () => {
+    listen(state);
+  });
 }
 
 /** Sends the newest picture, and then none for a while. */

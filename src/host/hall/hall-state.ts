@@ -5,6 +5,7 @@ import type { Link } from '#engine/table/link.ts';
 import type { Answers } from '#engine/table/move/answers.ts';
 import type { Audience } from '../audience/desk.ts';
 import type { EveningDesk } from '../evening/evening-desk.ts';
+import type { ScreenDesk } from '../evening/screen-desk.ts';
 import type { Doors } from '../doors/doors.ts';
 import type { HostEvents } from '../host-events.ts';
 import type { Library } from '../library/library.ts';
@@ -24,6 +25,7 @@ export interface HallParts {
   readonly games: readonly AnyGame[];
   readonly desk: TableDesk;
   readonly evening: EveningDesk;
+  readonly screen: Pick<ScreenDesk, 'info'>;
   readonly roster: Roster;
   readonly room: RoomDesk;
   readonly doors: Doors;

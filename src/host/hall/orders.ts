@@ -98,6 +98,7 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict | Promise<Verdict>> =
   beginRound: ({ evening }, order) => evening.obey(order),
   excuse: ({ evening }, order) => evening.obey(order),
   giveUpMatch: ({ evening }, order) => evening.obey(order),
+  serveStandings: ({ evening }, order) => evening.obey(order),
   endEvening: ({ evening }, order) => evening.obey(order),
 };
 

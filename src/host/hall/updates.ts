@@ -68,7 +68,7 @@ function hallInfo({ desk, evening, games }: HallState): HallInfo {
 }
 
 function roomFor(hall: HallState, visitor: Visitor): Room {
-  const { roster, room, moving, doors, audience } = hall;
+  const { roster, room, moving, doors, audience, screen } = hall;
   if (!isIn(hall, visitor)) return { ...room.infoFor(roster.byHash(visitor.tokenHash)), host: null };
   const moved = moving.moved();
   const told = hall.evening.info(visitor);
@@ -80,7 +80,14 @@ function roomFor(hall: HallState, visitor: Visitor): Room {
   if (!visitor.host) return { ...info, host: null };
   const handedOver = moving.handedOver();
   const checks = roster.checks();
-  const host = { ...doors.info(), checks, ...(handedOver && { handedOver }), audience: audience.info() };
+  const standings = screen.info();
+  const host = {
+    ...doors.info(),
+    checks,
+    ...(handedOver && { handedOver }),
+    audience: audience.info(),
+    ...(standings && { screen: standings }),
+  };
   return { ...info, host };
 }
 

@@ -8,7 +8,7 @@ import { withThinkers } from '#testkit/thinking.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 import { thinkersAt, type OpenThinker, type ThinkerEvents } from '../thinking/threads.ts';
 import type { Question } from '../thinking/answering.ts';
-import { reviewStep } from './steps.ts';
+import { createReviewSteps } from './steps.ts';
 import { createReviewer, LONGEST_STEP, type Reviewer, type ReviewRequest } from './reviewer.ts';
 
 const game = withThinkers(highCard);
@@ -67,9 +67,30 @@ describe('reading a record for a review', () => {
     ['is no record', 'hello', 0, /./],
     ['has no such seat', RECORD, 7, /there is no seat 7$/],
   ])('says in a sentence what is wrong with one that %s', (_, record, seat, sentence) => {
-    const found = reviewStep({ review: 'read', record, seat }, [game]);
+    const found = createReviewSteps([game])({ review: 'read', record, seat });
     expect(found).toEqual({ fault: expect.stringMatching(sentence) as unknown });
   });
+});
+
+test('what is found follows from the step alone, whatever was asked before', () => {
+  const other = recordTextOf(playMatch(game, 'another'));
+  const steps = [RECORD, other].flatMap((record) =>
+    [0, 1].flatMap((seat) => {
+      const read = { review: 'read', record, seat } as const;
+      const found = createReviewSteps([game])(read);
+      const decisions = 'match' in found ? found.match.decisions : [];
+      return [read, ...decisions.map((decision) => ({ review: 'judge', record, seat, decision, deals: 40 }) as const)];
+    }),
+  );
+  const alone = steps.map((step) => createReviewSteps([game])(step));
+  expect(alone.filter((answer) => 'judged' in answer && answer.judged !== null).length).toBeGreaterThan(1);
+  for (const order of [[...steps.keys()], [...steps.keys()].reverse()]) {
+    const answer = createReviewSteps([game]);
+    for (const place of order) {
+      const step = steps[place];
+      expect(step && answer(step)).toEqual(alone[place]);
+    }
+  }
 });
 
 describe('a reviewer', () => {
@@ -87,7 +108,7 @@ describe('a reviewer', () => {
     return { reviewer, clock, asked, threads, ended: () => ended };
   }
 
-  const decision = { at: 0, round: null, phase: 'a', since: { chance: false, others: false }, sight: {}, move: {} };
+  const decision = { at: 0, round: null, phase: 'a', since: { chance: false, others: false }, move: {} };
   const match = { game: game.id, seat: 0, after: decision.since, start: 0, result: 0, deals: null };
   const answer = { match: { ...match, decisions: [decision, decision, decision] } };
 

@@ -41,7 +41,7 @@ export function createReviewer(parts: PoolParts): Reviewer {
   return {
     review: ({ record, seat }, events) => {
       const asked = new Set<Cancel>();
-      const work: Underway = { pool, underway, asked, events, isOver: false };
+      const work: Underway = { pool, underway, asked, events, request: { record, seat }, isOver: false };
       underway.add(work);
       asked.add(
         pool.ask({ review: 'read', record, seat }, (answer) => {
@@ -67,6 +67,7 @@ interface Underway {
   readonly underway: Set<Underway>;
   readonly asked: Set<Cancel>;
   readonly events: ReviewEvents;
+  readonly request: ReviewRequest;
   isOver: boolean;
 }
 
@@ -85,15 +86,15 @@ function giveUp(work: Underway, answer: ReviewAnswer | Fault): void {
 
 /** Asks for all decisions at once; the threads take them one after the other. */
 function judgeAll(work: Underway, match: LivedMatch): void {
-  const { pool, events, asked } = work;
-  const { game, decisions, deals } = match;
+  const { pool, events, asked, request } = work;
+  const { decisions, deals } = match;
   const of = decisions.length;
   const judgements = new Map<number, Judged | null>();
   events.progress(0, of);
   if (of === 0) finish(work, match, judgements);
-  for (const [place, { sight, move }] of decisions.entries()) {
+  for (const [place, { at, move }] of decisions.entries()) {
     if (isOver(work)) return;
-    const step = { review: 'judge', game, decision: { sight, move }, deals } as const;
+    const step = { review: 'judge', ...request, decision: { at, move }, deals } as const;
     const hear = (answer: ReviewAnswer | Fault): void => {
       if (isOver(work)) return;
       if (!('judged' in answer)) {

@@ -3,7 +3,7 @@ import { adviceFor, type AdvisedSight } from '#engine/core/advice.ts';
 import type { AnyGame, BotPolicy } from '#engine/core/game.ts';
 import { createRng } from '#engine/core/rng.ts';
 import type { Thought, ThoughtRequest } from '#engine/table/ports.ts';
-import { reviewStep, type ReviewStep } from '../reviewing/steps.ts';
+import { createReviewSteps, type ReviewStep } from '../reviewing/steps.ts';
 
 /** What a thread can be asked. */
 export type Work = ThoughtRequest | ReviewStep;
@@ -30,9 +30,10 @@ export interface Answer {
 export function answerQuestions(games: readonly AnyGame[]): boolean {
   const port = parentPort;
   if (isMainThread || !port) return false;
+  const reviewStep = createReviewSteps(games);
   port.on('message', ({ number, request }: Question) => {
     try {
-      const answer = 'review' in request ? reviewStep(request, games) : think(request, games);
+      const answer = 'review' in request ? reviewStep(request) : think(request, games);
       port.postMessage({ number, answer } satisfies Answer);
     } catch {
       // A policy that answers with what cannot be sent has failed as well.

@@ -30,7 +30,7 @@ export function TableList({ picture, words }: TableListProps) {
                 <ul className="evening-sitters">
                   {table.seats.map(({ name }, seat) => (
                     <li key={seat}>
-                      <bdi>{name}</bdi>
+                      <bdi>{name ?? words.ui('evening-room:tables.house')}</bdi>
                     </li>
                   ))}
                 </ul>
@@ -58,7 +58,7 @@ function progressOf(
     if (abandoned < deals) lines.push(words.ui('evening:finished'));
   } else {
     if (deals > 1) lines.push(words.ui('evening:deal', { deal: done + 1, deals }));
-    lines.push(words.ui('evening:moves', { count: moves }));
+    lines.push(moves === null ? words.ui('evening-room:tables.plays') : words.ui('evening:moves', { count: moves }));
   }
   if (abandoned > 0) lines.push(words.ui('evening:abandoned', { count: abandoned }));
   return lines;

@@ -13,6 +13,7 @@ import { InviteCard } from '../room/InviteCard.tsx';
 import { RoomSwitches } from '../room/InviteSettings.tsx';
 import { LinkBanner } from '../room/LinkBanner.tsx';
 import { isRoomOpen } from '../room/use-room.ts';
+import { BigScreen } from './BigScreen.tsx';
 import { EveningPeople } from './EveningPeople.tsx';
 import { EveningTables } from './EveningTables.tsx';
 import { HostActions } from './HostActions.tsx';
@@ -93,6 +94,7 @@ function Evening({ evening }: { readonly evening: EveningRoom }) {
           ) : null}
           <CheckWords />
           <EveningPeople evening={evening} onAsk={setQuestion} />
+          {isHost ? <BigScreen /> : null}
         </aside>
       </div>
       <LinkBanner />

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EveningRoom } from '#protocol/evening-room.ts';
+import type { EveningRoom, EveningScreenInfo } from '#protocol/evening-room.ts';
 import { byRole, click, isThere } from '#renderer/testing/find.ts';
 import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount, type Mounted } from '#renderer/testing/mount.tsx';
@@ -89,6 +89,49 @@ describe('an evening, for the host', () => {
     click(byRole('button', 'Leave the evening'));
     click(byRole('button', 'Leave'));
     expect(client.orders).toEqual([{ kind: 'endEvening' }, { kind: 'leaveTable' }]);
+  });
+});
+
+describe('the page of the standings, for the host', () => {
+  const shown = (screen: EveningScreenInfo): Mounted => {
+    const room = gatheringRoom();
+    const welcome = { ...sampleWelcome(false), table: null, game: null };
+    page = mount(<EveningScreen />, {
+      state: {
+        welcome,
+        hall: { games: [SAMPLE_GAME], saved: [] },
+        room: { ...room, gathering: null, evening: NEW, host: room.host && { ...room.host, screen } },
+      },
+    });
+    return page;
+  };
+
+  const links = (): readonly (string | null)[] =>
+    [...document.querySelectorAll('.evening-big a')].map((link) => link.getAttribute('href'));
+
+  it('is served when the host wants it', () => {
+    const { client } = show({}, true);
+    expect(said()).toContain('for a big screen and for everybody who watches');
+    click(byRole('button', 'Serve the page'));
+    expect(client.orders).toEqual([{ kind: 'serveStandings', isServed: true }]);
+  });
+
+  it('is one link away, and can be closed again', () => {
+    const { client } = shown({ address: 'http://192.0.2.7:41620/', inRoom: true, problem: null });
+    expect(links()).toEqual(['http://192.0.2.7:41620/']);
+    expect(isThere('img', 'QR code for the page of the standings')).toBe(true);
+    click(byRole('button', 'Close the page'));
+    expect(client.orders).toEqual([{ kind: 'serveStandings', isServed: false }]);
+  });
+
+  it('says where no other device reaches it, and why it is not served', () => {
+    shown({ address: 'http://127.0.0.1:41620/', inRoom: false, problem: null });
+    expect(said()).toContain('This computer is in no network');
+    expect(isThere('img', 'QR code for the page of the standings')).toBe(false);
+    page?.unmount();
+    shown({ address: null, inRoom: true, problem: { code: 'noFreePort' } });
+    expect(said()).toContain('port');
+    expect(links()).toEqual([]);
   });
 });
 

@@ -35,11 +35,32 @@ const knowledge = new WeakMap<readonly Remembered[], Knowledge>();
 export function knowledgeOf(memory: readonly Remembered[], seats: number): Knowledge {
   const kept = knowledge.get(memory);
   if (kept) return kept;
-  const hands: HandKnowledge[] = Array.from({ length: seats }, () => NOTHING);
-  const places = new Map<Place, number>();
-  for (const chapter of memory) learn(hands, places, chapter);
-  const found = { hands, places };
+  let found = beginning(seats);
+  for (const chapter of memory) found = afterChapter(found, chapter);
   knowledge.set(memory, found);
+  return found;
+}
+
+const beginnings = new Map<number, Knowledge>();
+
+function beginning(seats: number): Knowledge {
+  const found = beginnings.get(seats) ?? { hands: Array.from({ length: seats }, () => NOTHING), places: new Map() };
+  beginnings.set(seats, found);
+  return found;
+}
+
+/** What each chapter added to what was known before it: memories of a match grow, and are asked about again and again. */
+const steps = new WeakMap<Knowledge, WeakMap<Remembered, Knowledge>>();
+
+function afterChapter(before: Knowledge, chapter: Remembered): Knowledge {
+  const next = steps.get(before) ?? new WeakMap<Remembered, Knowledge>();
+  steps.set(before, next);
+  const kept = next.get(chapter);
+  if (kept) return kept;
+  const [hands, places] = [[...before.hands], new Map(before.places)];
+  learn(hands, places, chapter);
+  const found = { hands, places };
+  next.set(chapter, found);
   return found;
 }
 

@@ -1,0 +1,102 @@
+import { expect } from 'vitest';
+import type { EveningRoom } from '#protocol/evening-room.ts';
+import type { Order } from '#protocol/messages.ts';
+import type { Room } from '#protocol/room.ts';
+import { firstChoice } from '../test-table.ts';
+import type { TestHost } from './host.ts';
+import type { WireClient } from './wire.ts';
+
+type Opening = Extract<Order, { kind: 'openEvening' }>;
+
+/** Two tables of two. */
+export const EVENING: Opening = {
+  kind: 'openEvening',
+  game: 'tiny',
+  options: { rounds: 1 },
+  tables: 2,
+  seats: 2,
+  rounds: 2,
+  deals: 1,
+  draw: 'roundRobin',
+  house: 'casual',
+  name: 'Host',
+};
+
+let refs = 0;
+/** A name for a request that no other has. */
+export const nextRef = (): string => `r${String((refs += 1))}`;
+
+/** Orders this as the client: `done`, or the code of the refusal. */
+export async function order(client: WireClient, wanted: Order): Promise<string> {
+  const ref = nextRef();
+  client.send({ t: 'order', ref, order: wanted });
+  const answer = await client.answer(ref);
+  return answer.t === 'done' ? 'done' : answer.reason.code;
+}
+
+/** Somebody who came in by the code. */
+export interface Comer {
+  readonly client: WireClient;
+  readonly token: string;
+}
+
+/** Somebody comes into the room by its link, under this name. */
+export async function comeIn({ host, connect }: TestHost, name: string): Promise<Comer> {
+  const client = await connect({ join: { by: 'link', secret: host.invitation().secret } });
+  await client.until('welcome');
+  const ref = nextRef();
+  client.send({ t: 'enter', ref, name });
+  return { client, token: (await client.until('pass')).token };
+}
+
+/** What a guest was last told about the evening. */
+export function eveningOf(client: WireClient): EveningRoom | null {
+  const told = client.messages.findLast(({ t }) => t === 'welcome' || t === 'room') as { readonly room: Room | null };
+  return told.room?.evening ?? null;
+}
+
+/** The last picture of its table that a client was sent; undefined before the first. */
+export const shown = (client: WireClient) =>
+  client.messages.findLast((message) => message.t === 'sync' || message.t === 'update');
+
+/** The table that a client was last told it is at; null for none. */
+export const tableOf = (client: WireClient) =>
+  client.messages.findLast((message) => message.t === 'welcome')?.table ?? null;
+
+/** Whether a client has been sent the picture of the table that it is at now. */
+export const isSeated = (client: WireClient): boolean => {
+  const last = client.messages.findLastIndex(({ t }) => t === 'welcome');
+  const synced = client.messages.findLastIndex(({ t }) => t === 'sync');
+  return tableOf(client) !== null && synced > last;
+};
+
+/** The first card that is allowed; false where this guest is asked nothing. */
+export async function playOne(client: WireClient): Promise<string | null> {
+  const picture = shown(client);
+  const move = picture && isSeated(client) ? firstChoice(picture.prompts) : null;
+  if (!move || !picture) return null;
+  const ref = nextRef();
+  client.send({ t: 'move', ref, at: picture.seq, move });
+  const answer = await client.answer(ref);
+  return answer.t === 'done' ? 'done' : answer.reason.code;
+}
+
+/** Everybody plays until all their matches are over. */
+export async function playOut(clients: readonly WireClient[]): Promise<void> {
+  while (!clients.every((client) => shown(client)?.view.result)) {
+    for (const client of clients) await playOne(client);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 2);
+    });
+  }
+}
+
+/** Waits until all of these sit at their tables. */
+export async function seated(clients: readonly WireClient[]): Promise<void> {
+  await expect.poll(() => clients.every(isSeated)).toBe(true);
+}
+
+/** Waits until the client is told that this round is over. */
+export async function waiting(client: WireClient, round: number): Promise<void> {
+  await expect.poll(() => eveningOf(client)).toMatchObject({ standing: 'waiting', round });
+}
