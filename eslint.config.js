@@ -3,7 +3,13 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** Compiled without DOM and Node types; what a game does must be the same everywhere, every time it is replayed. */
-const pure = ['src/protocol/**/*.ts', 'src/engine/**/*.ts', 'src/seal/**/*.ts', 'src/fairness/**/*.ts', 'src/feed/**/*.ts'];
+const pure = [
+  'src/protocol/**/*.ts',
+  'src/engine/**/*.ts',
+  'src/seal/**/*.ts',
+  'src/fairness/**/*.ts',
+  'src/feed/**/*.ts',
+];
 /** Some rules take as long as all others together; they run in `npm run test:deep`. */
 const isDeep = process.env['BAIZE_TIER'] === 'deep';
 /** Those that are worth the types of the page after every change: a promise nobody waits for, a case nobody thought of. */

@@ -37,8 +37,11 @@ describe('the language of a terminal', () => {
     expect(terminalWords({ language }).language).toBe('de');
   });
 
-  it.each(['xx', 'xx_DE', 'C', '_', '', 'no tag', 'x'.repeat(10_000)])('is refused where it is not here: %.20j', (language) => {
-    expect(() => terminalWords({ language })).toThrow(UsageError);
-    expect(() => terminalWords({ language })).toThrow(`--language takes one of ${LANGUAGES.join(', ')}, not "`);
-  });
+  it.each(['xx', 'xx_DE', 'C', '_', '', 'no tag', 'x'.repeat(10_000)])(
+    'is refused where it is not here: %.20j',
+    (language) => {
+      expect(() => terminalWords({ language })).toThrow(UsageError);
+      expect(() => terminalWords({ language })).toThrow(`--language takes one of ${LANGUAGES.join(', ')}, not "`);
+    },
+  );
 });

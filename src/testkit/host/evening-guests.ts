@@ -64,7 +64,7 @@ export const tableOf = (client: WireClient) =>
   client.messages.findLast((message) => message.t === 'welcome')?.table ?? null;
 
 /** Whether a client has been sent the picture of the table that it is at now. */
-export const isSeated = (client: WireClient): boolean => {
+const isSeated = (client: WireClient): boolean => {
   const last = client.messages.findLastIndex(({ t }) => t === 'welcome');
   const synced = client.messages.findLastIndex(({ t }) => t === 'sync');
   return tableOf(client) !== null && synced > last;

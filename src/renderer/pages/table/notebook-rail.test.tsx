@@ -41,7 +41,14 @@ function Host({ view, me, isTall }: { readonly view: GameView; readonly me: numb
   const panelProps = { view, seats: [], me, reducedMotion: true };
   return (
     <>
-      <Toolbar isTall={isTall} rail={layers.rail} hasNotebook={hasNotebook} unread={0} deal={null} onCommand={layers.run} />
+      <Toolbar
+        isTall={isTall}
+        rail={layers.rail}
+        hasNotebook={hasNotebook}
+        unread={0}
+        deal={null}
+        onCommand={layers.run}
+      />
       <TableLayers game={SAMPLE_GAME} pages={pages} panelProps={panelProps} layers={layers} rounds={ROUNDS} />
     </>
   );
