@@ -302,10 +302,13 @@ describe('an evening on a full disk', () => {
 });
 
 describe('the parts of an evening', () => {
-  it.each(['evening-table', 'evening-screen'])('baize %s is started by an evening alone', async (command) => {
+  it.each([
+    ['evening-table', 'is started by baize evening;'],
+    ['evening-screen', 'use baize evening --serve instead'],
+  ])('baize %s is started by an evening alone', async (command, says) => {
     // This process was started by another one too, and would wait for it.
     const { code, err } = await runProgram([command]);
     expect([code, err.length]).toEqual([2, 1]);
-    expect(err[0]).toContain('is started by baize evening');
+    expect(err[0]).toContain(says);
   });
 });

@@ -135,7 +135,7 @@ it('two guests of baize host draw the deal, and host, record and baize verify na
       { seat: 3, part: 'bot' },
     ],
   });
-  const sentence = 'each with a secret fixed before: Ann, Bea';
+  const sentence = 'each with a secret fixed beforehand: Ann, Bea';
   expect(report.checks.find((check) => check.code === 'contributions')).toMatchObject({
     outcome: 'holds',
     sentence: expect.stringContaining(sentence) as string,

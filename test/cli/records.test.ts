@@ -135,7 +135,7 @@ describe('verify and transcript', () => {
     ['with a line left out', 1, 'was changed', (bytes) => bytes.toString().replace(/\n.*\n/, '\n')],
     ['with other line breaks', 1, 'was changed', (bytes) => bytes.toString().replaceAll('\n', '\r\n')],
     ['twice', 1, 'was changed', (bytes) => Buffer.concat([bytes, bytes])],
-    ['nested', 1, 'was changed', () => `{"format":"baize-record","a":${'['.repeat(7000)}${']'.repeat(7000)}}\n`],
+    ['nested', 2, 'more than 32 deep', () => `{"format":"baize-record","a":${'['.repeat(7000)}${']'.repeat(7000)}}\n`],
   ])('refuse a file that is %s', async (_what, code, says, change) => {
     const path = join(folder, 'changed');
     writeFileSync(path, change(readFileSync(file)));

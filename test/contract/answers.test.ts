@@ -56,7 +56,8 @@ async function answersTo(client: WireClient, sent: readonly Sendable[]): Promise
   };
   await expect.poll(missing, { timeout: 20_000 }).toEqual([]);
   const answers = client.messages.slice(heard).filter((message): message is Answer => 'ref' in message);
-  return sent.map((_, place) => answers.filter(({ ref }) => ref === `r${String(from + place)}`));
+  const byRef = Map.groupBy(answers, ({ ref }) => ref);
+  return sent.map((_, place) => byRef.get(`r${String(from + place)}`) ?? []);
 }
 
 async function ask(client: WireClient, message: UpMessage & { readonly ref: string }): Promise<string> {

@@ -1,4 +1,5 @@
 import { upMessage } from '#protocol/messages.ts';
+import { everyFew } from '#testkit/tier.ts';
 import { shapesOf, toJson, type JsonSchema } from '../generated/json-schema.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -41,7 +42,10 @@ export const malformed: readonly Sendable[] = distinct(
 );
 
 /** As many of them as can be sent again and again: of orders, which only the host reads further, one in thirty. */
-export const someMalformed = malformed.filter(({ kind }, place) => kind !== 'order' || place % 30 === 0);
+export const someMalformed = everyFew(
+  malformed.filter(({ kind }, place) => kind !== 'order' || place % 30 === 0),
+  7,
+);
 
 function distinct(all: readonly Sendable[]): readonly Sendable[] {
   return [...new Map(all.map((one) => [one.frame('r'), one])).values()];

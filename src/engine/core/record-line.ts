@@ -96,7 +96,9 @@ export function openLine(before: Sum, line: string, number: number): { readonly 
   } catch {
     throw lineError('tampered', number, 'was changed: it is not JSON');
   }
-  if (isNestedBeyond(parsed, MOST_NESTED)) throw lineError('unreadable', number, 'holds lists in lists too often');
+  if (isNestedBeyond(parsed, MOST_NESTED)) {
+    throw lineError('unreadable', number, `holds lists in one another more than ${String(MOST_NESTED)} deep`);
+  }
   const found = SUM_AT_END.exec(line);
   if (!found || JSON.stringify(parsed) !== line) {
     throw lineError('tampered', number, 'was changed: it is not written as Baize writes it');
