@@ -236,4 +236,20 @@ describe('a device that takes part in a draw', () => {
     hear(welcomed({ match: 2, seedDraw: { ...locked, seats } }));
     expect(contributor.brokenOff()).toBe(0);
   });
+
+  test('counts it at another table also when its page was loaded again before', () => {
+    const { said, hear, kept } = asked();
+    hear(lockOf(said));
+    const again = createContributor({
+      bytes: () => new Uint8Array(32),
+      send: () => true,
+      past: kept.at(-1) ?? NO_PAST,
+    });
+    again.hear(welcomed({ id: 't0' }));
+    expect(again.brokenOff()).toBe(0);
+    again.hear(welcomed({ id: 't9' }));
+    expect(again.brokenOff()).toBe(1);
+    again.hear(welcomed({ id: 't0' }));
+    expect(again.brokenOff()).toBe(0);
+  });
 });

@@ -76,7 +76,9 @@ interface State extends ContributorParts {
   /** Whether this is the host, who has chosen the terms and needs no warning of them. */
   isHost: boolean;
   told: Told | null;
-  /** The match of the last greeting, and that of the last one before the latest draw; null without a table. */
+  /** Neither greeted nor asked since the page was loaded. */
+  isFresh: boolean;
+  /** The match of the last greeting, and that at which the device was when it was asked last; null without a table. */
   at: string | null;
   before: string | null;
 }
@@ -92,7 +94,7 @@ type Welcome = Extract<DownMessage, { t: 'welcome' }>;
 /** A device that has not taken part in any draw. Its key says nothing about who it is: it is new for each page. */
 export function createContributor(parts: ContributorParts): Contributor {
   const own = signingKey(parts.bytes(SECRET_BYTES));
-  const nothing = { seen: null, isHost: false, told: null, at: null, before: null };
+  const nothing = { seen: null, isHost: false, told: null, isFresh: true, at: null, before: null };
   const state: State = { ...parts, own, past: parts.past ?? NO_PAST, ...nothing };
   return {
     hear(message) {
@@ -117,6 +119,7 @@ function commit(state: State, ask: SeedDrawAsk): void {
     settle(state, false);
     state.seen = isAgreed(state, ask) ? drawSecrets(state, ask) : declined(ask);
     state.before = state.at;
+    state.isFresh = false;
   }
   const { of, commits } = state.seen as DrawSeen;
   if (commits.length === 0) return;
@@ -185,7 +188,8 @@ function greeted(state: State, { table, room, you }: Pick<Welcome, 'table' | 'ro
   state.told = table && { terms: table, of };
   state.at = of && nameOf(of);
   // A page that was loaded again comes back to where it was.
-  if (state.seen === null) state.before = state.at;
+  if (state.isFresh) state.before = state.at;
+  state.isFresh = false;
   if (room) gathers(state, room);
   const { open } = state.past;
   if (open === null || table?.id !== open.table || table.match < open.match) return;
