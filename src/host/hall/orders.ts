@@ -83,6 +83,8 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict | Promise<Verdict>> =
 
   ruleSpectators(hall, { rule }) {
     if (hall.desk.gathered()) return refuse('spectatorsGathering');
+    // The seed of a rematch is signed for the rules that it is drawn by.
+    if (hall.draw) return refuse('seedDrawOn');
     return atTable(hall, (session) => session.ruleSpectators(rule));
   },
   withdrawSpectators: (hall) => atTable(hall, (session) => session.withdrawSpectators()),

@@ -20,6 +20,7 @@ import type { Session } from '#engine/table/session.ts';
 import type { Seed } from '#engine/core/rng.ts';
 import { SECRET_BYTES, type OfMatch } from '#fairness/scheme.ts';
 import { signingKey, type SigningKey } from '#fairness/signing.ts';
+import { areSame } from '#fairness/terms.ts';
 import type { Consent, Records } from '../records/records.ts';
 import { filled, layOutPlaces, type Gathered } from './chairs.ts';
 import { clear, failed, isBusy, sessionPorts, type DeskState } from './desk-state.ts';
@@ -91,8 +92,13 @@ export function toRematch(desk: DeskState): Prepared {
   const { id, match } = session.table();
   const key = signingKey(session.signingKey() ?? (desk.nextKey ??= drawKey(ports.entropy)));
   const of = { table: id, match: match + 1 };
-  const begin = (drawn?: DrawnSeed): Verdict => session.rematch(drawn && { ...drawn, signingKey: key.secret });
-  return { draw: { of, terms: session.terms(), key, seats: session.seats() }, begin };
+  const terms = session.terms();
+  const begin = (drawn?: DrawnSeed): Verdict => {
+    // The last guest has agreed to another rule meanwhile, and this seed is signed for the one before.
+    if (drawn && !areSame(session.terms(), terms)) return refuse('seedDrawEnded');
+    return session.rematch(drawn && { ...drawn, signingKey: key.secret });
+  };
+  return { draw: { of, terms, key, seats: session.seats() }, begin };
 }
 
 /** Begins it at once, without asking anybody. */
