@@ -3,13 +3,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { cleanText } from '#protocol/typed-text.ts';
 
 /**
- * The rolling check: 32 hexadecimal digits (128 bits) of SHA-256 over the check before and the line itself. It finds
+ * The sum of a line: 32 hexadecimal digits (128 bits) of SHA-256 over the sum before and the line itself. It finds
  * accidents and careless edits. It is no signature: whoever rewrites every line can compute it again, and then only
  * the redrawn chances and the rules (`replayRecord`) speak against him; so half of the digest is as good as all of it.
  */
 export type Sum = string;
 
-/** A line ready to be appended, line break included, and the check that the next line builds on. */
+/** A line ready to be appended, line break included, and the sum that the next line builds on. */
 export interface RecordLine {
   readonly line: string;
   readonly sum: Sum;
@@ -68,24 +68,24 @@ const MAX_LINE_LENGTH = 16 * 1024;
 /** How many lists and objects may stand in one another: no game needs half of it, and whatever is deeper ends a program's stack. */
 const MOST_NESTED = 32;
 
-/** How a line ends after its content: `,"sum":"`, the check, and what closes the line. */
+/** How a line ends after its content: `,"sum":"`, the sum, and what closes the line. */
 const SUM_AT_END = /,"sum":"([0-9a-f]{32})"\}$/;
 
-/** The line that says `content` and follows on a line with the check `before`. */
+/** The line that says `content` and follows on a line with the sum `before`. */
 export function sealLine(before: Sum, content: object): RecordLine {
   const body = JSON.stringify(content);
   const next = sumOf(before, utf8ToBytes(body));
   return { line: `${body.slice(0, -1)},"sum":"${next}"}\n`, sum: next };
 }
 
-/** The check of a line whose content is `body`, the bytes of one JSON object. */
+/** The sum of a line whose content is `body`, the bytes of one JSON object. */
 export function sumOf(before: Sum, body: Uint8Array): Sum {
-  const check = sha256.create().update(utf8ToBytes(before)).update(body).digest();
-  return bytesToHex(check.subarray(0, 16));
+  const digest = sha256.create().update(utf8ToBytes(before)).update(body).digest();
+  return bytesToHex(digest.subarray(0, 16));
 }
 
 /**
- * Opens line `number` of a record, which is without its line break and follows on a line with the check `before`.
+ * Opens line `number` of a record, which is without its line break and follows on a line with the sum `before`.
  * Throws RecordError.
  */
 export function openLine(before: Sum, line: string, number: number): { readonly content: unknown; readonly sum: Sum } {

@@ -107,7 +107,7 @@ export type RecordEntry = z.infer<typeof entry>;
 export interface TableRecord {
   readonly header: RecordHeader;
   readonly entries: readonly RecordEntry[];
-  /** The check of the last line, on which the next one builds. */
+  /** The sum of the last line, on which the next one builds. */
   readonly sum: Sum;
 }
 
@@ -134,7 +134,7 @@ export function matchRecordText(
 }
 
 /**
- * The text of a record as it may be given to anybody: without what its seats are known by, and with checks that fit. The
+ * The text of a record as it may be given to anybody: without what its seats are known by, and with sums that fit. The
  * public form of a public form is itself.
  */
 export function publicText(record: Pick<TableRecord, 'header' | 'entries'>): string {
@@ -194,7 +194,7 @@ export function* parsingRecord(text: string): Generator<undefined, TableRecord> 
     if (isCutHeader) throw new RecordError('truncated', 'this record breaks off in its first line', { line: 1 });
     throw new RecordError('unreadable', 'this is not a Baize record: a record begins with {"format":"baize-record"');
   }
-  // Before its check: another format may check its lines in another way.
+  // Before its sum: another format may make the sums of its lines in another way.
   refuseOtherFormat(first);
   const opening = openLine('', first, 1);
   const parsedHeader = read(header, opening.content, 1);

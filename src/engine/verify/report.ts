@@ -29,7 +29,7 @@ export interface Report {
   /** How many inputs were judged, without those that were taken back. */
   readonly inputs: number;
   readonly finished: boolean;
-  /** The check of the last line; empty where the record cannot be read. */
+  /** The sum of the last line; empty where the record cannot be read. */
   readonly sum: string;
   /** What part each seat had in the seed; empty where the seed was not drawn together. */
   readonly seats: readonly SeatPart[];

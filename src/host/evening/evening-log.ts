@@ -107,7 +107,7 @@ export function reopenLog(folder: string, parts: LogParts): EveningLog {
 /** What the text of a log says. */
 interface ReadLog {
   readonly state: EveningState;
-  /** The check of the last line. */
+  /** The sum of the last line. */
   readonly sum: Sum;
   /** When the evening was opened, in milliseconds since 1970. */
   readonly openedAt: number;
