@@ -75,7 +75,7 @@ interface State extends ContributorParts {
   past: DrawsPast;
   /** Whether this is the host, who has chosen the terms and needs no warning of them. */
   isHost: boolean;
-  told: Told | null;
+  told: NextTerms | null;
   /** Neither greeted nor asked since the page was loaded. */
   isFresh: boolean;
   /** The match of the last greeting, and that at which the device was when it was asked last; null without a table. */
@@ -84,7 +84,7 @@ interface State extends ContributorParts {
 }
 
 /** What the device was told about the terms of the next match; `of` is the match before, null while the table gathers. */
-interface Told {
+interface NextTerms {
   readonly terms: ToldTerms;
   readonly of: OfMatch | null;
 }
