@@ -55,9 +55,11 @@ async function answersTo(client: WireClient, sent: readonly Sendable[]): Promise
     return sent.flatMap(({ frame }, place) => (answered.has(`r${String(from + place)}`) ? [] : [frame('r')]));
   };
   await expect.poll(missing, { timeout: 20_000 }).toEqual([]);
-  const answers = client.messages.slice(heard).filter((message): message is Answer => 'ref' in message);
-  const byRef = Map.groupBy(answers, ({ ref }) => ref);
-  return sent.map((_, place) => byRef.get(`r${String(from + place)}`) ?? []);
+  const answers = new Map<string, Answer[]>();
+  for (const message of client.messages.slice(heard)) {
+    if ('ref' in message) answers.set(message.ref, [...(answers.get(message.ref) ?? []), message]);
+  }
+  return sent.map((_, place) => answers.get(`r${String(from + place)}`) ?? []);
 }
 
 async function ask(client: WireClient, message: UpMessage & { readonly ref: string }): Promise<string> {
