@@ -27,15 +27,31 @@ const HEARD: ReadonlySet<DownMessage['t']> = new Set([
   'refused',
 ]);
 
-/** Fetches its desk (signatures are large) once this page is in a room or at a table. */
+/** Milliseconds after which a page that comes to a match fetches its desk: the hand is in sight by then, also on a slow phone. */
+const AFTER_HAND = 5_000;
+
+/**
+ * Fetches its desk (signatures are large) once this page is in a room, where a seed may be drawn at any time. A page that
+ * comes to a match shows that first; what it is told meanwhile waits for the desk.
+ */
 export function createFairness(
   send: (message: UpMessage) => boolean,
   changed: (check: MatchCheck | null) => void,
 ): Fairness {
   let fetched: Promise<FairnessDesk> | null = null;
+  let waitNoLonger = (): void => undefined;
 
-  const fetch = (): Promise<FairnessDesk> => {
-    fetched ??= import('./fairness-desk.ts').then(({ createFairnessDesk }) => createFairnessDesk(send, changed));
+  const later = (): Promise<void> =>
+    new Promise((resolve) => {
+      waitNoLonger = resolve;
+      setTimeout(resolve, AFTER_HAND);
+    });
+
+  const fetch = (isUrgent: boolean): Promise<FairnessDesk> => {
+    fetched ??= (isUrgent ? Promise.resolve() : later())
+      .then(() => import('./fairness-desk.ts'))
+      .then(({ createFairnessDesk }) => createFairnessDesk(send, changed));
+    if (isUrgent) waitNoLonger();
     // What did not arrive is asked for again the next time; until then this page takes no part.
     fetched.catch(() => {
       fetched = null;
@@ -44,17 +60,18 @@ export function createFairness(
   };
 
   /** Without its desk a page takes no part. */
-  const ask = (use: (desk: FairnessDesk) => void): void => {
-    fetch().then(use, () => undefined);
+  const ask = (use: (desk: FairnessDesk) => void, isUrgent = false): void => {
+    fetch(isUrgent).then(use, () => undefined);
   };
 
   return {
     hear(message) {
       const isFirst = message.t === 'welcome' && (message.table ?? message.room) !== null;
       if (!HEARD.has(message.t) || (fetched === null && !isFirst && message.t !== 'seedDraw')) return;
+      const isUrgent = message.t === 'seedDraw' || (message.t === 'welcome' && message.table === null);
       ask((desk) => {
         desk.hear(message);
-      });
+      }, isUrgent);
     },
     unlinked() {
       if (fetched === null) return;
@@ -66,7 +83,7 @@ export function createFairness(
     check() {
       ask((desk) => {
         desk.check();
-      });
+      }, true);
     },
     proof: async () => (await fetched)?.proof() ?? null,
   };
