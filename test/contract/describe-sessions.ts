@@ -46,7 +46,7 @@ export function describeSessions(games: readonly TestedGame[]): void {
 
     beforeAll(() => {
       compared = looked.map((script) => compareWorlds(script, {}, filledLength));
-    }, MATCHES * 30_000);
+    }, MATCHES * 120_000);
 
     it('everything that arrives at a viewer reads the same in both', () => {
       const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
