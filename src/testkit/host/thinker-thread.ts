@@ -1,7 +1,6 @@
-import type { GameDefinition } from '#engine/core/game.ts';
 import { answerQuestions } from '#host/thinking/answering.ts';
 import { withThinkers } from '#testkit/thinking.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 
 // A thread in which the bots of the tests think. What it does not load need not be loaded for each of many threads.
-answerQuestions([withThinkers(tiny as unknown as GameDefinition)]);
+answerQuestions([withThinkers(tiny)]);
