@@ -75,12 +75,19 @@ async function expectWholeIn(language: string, what: Locator, sizes = EVERY_SIZE
   await setTextScale(page, 1);
 }
 
-/** What of the dialogs has to be scrolled sideways to be read, in pixels: nothing may. */
-async function wideDialogs(page: Page): Promise<readonly number[]> {
+/** What of the dialogs reaches so far to the side that they have to be scrolled to it: nothing may. */
+async function wideDialogs(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.dialog-body')]
-      .map((body) => body.scrollWidth - body.clientWidth)
-      .filter((beyond) => beyond > 1),
+      .filter((body) => body.scrollWidth > body.clientWidth + 1)
+      .flatMap((body) => {
+        const edge = body.getBoundingClientRect().left + body.clientWidth + 1;
+        const wide = [...body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge);
+        return [
+          'a dialog',
+          ...wide.map((one) => `${one.className.toString()}: ${(one.textContent ?? '').slice(0, 40)}`),
+        ];
+      }),
   );
 }
 
