@@ -83,10 +83,7 @@ async function wideDialogs(page: Page): Promise<readonly string[]> {
       .flatMap((body) => {
         const edge = body.getBoundingClientRect().left + body.clientWidth + 1;
         const wide = [...body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge);
-        return [
-          'a dialog',
-          ...wide.map((one) => `${one.className.toString()}: ${(one.textContent ?? '').slice(0, 40)}`),
-        ];
+        return ['a dialog', ...wide.map((one) => `${one.tagName}: ${one.textContent.slice(0, 40)}`)];
       }),
   );
 }
