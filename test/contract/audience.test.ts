@@ -14,13 +14,13 @@ import { twinsOf, type Twins } from '#testkit/twins.ts';
 import { oneOfEachKind, perTier, plantedAt } from '#testkit/tier.ts';
 
 /** How many scripts each game is run through: one of each kind at least. */
-const SCRIPTS = 8;
+const SCRIPTS = perTier(4, 8);
 
 /** Pairs of worlds: in every second one chances are worked out, which takes longest. */
-const PAIRS = perTier(4, SCRIPTS);
+const PAIRS = SCRIPTS;
 
 /** The longest stretch of a match in a script. */
-const LONGEST = 140;
+const LONGEST = perTier(50, 140);
 
 const ALL: readonly AudienceRule['shows'][] = ['public', 'atEnd', 'hands'];
 
@@ -39,7 +39,7 @@ function* scriptsOf(game: TestedGame, purpose: string, count: number): Generator
     const seed = `${purpose}/${game.id}/${String(number)}`;
     const stream = createRng(seedFromText(seed)).stream('audience');
     const played = playMatch(game, seed, { options: sweep[number % sweep.length] ?? {} });
-    const isEnd = number % 8 >= 4;
+    const isEnd = (number + Math.floor(number / 4)) % 2 === 1;
     const steps = isEnd ? played.steps.slice(-LONGEST) : played.steps.slice(0, LONGEST);
     const table = { ...played, start: steps[0]?.before ?? played.start };
     const only = ALL[number % 4];
@@ -61,7 +61,7 @@ function* twinScriptsOf(game: TestedGame, purpose: string, count: number): Gener
     const stream = createRng(seedFromText(seed)).stream('audience');
     const played = playMatch(game, seed, { options: sweep[number % sweep.length] ?? {} });
     const chances = number % 2 === 1;
-    const longest = Math.min(played.steps.length, chances ? 16 : LONGEST);
+    const longest = Math.min(played.steps.length, chances ? perTier(8, 16) : LONGEST);
     const twins = someTwins(played, longest, stream);
     if (!twins) continue;
     const shows: readonly AudienceRule['shows'][] = chances ? ['public', 'atEnd'] : ALL;
@@ -81,7 +81,7 @@ function someTwins(played: Played, longest: number, stream: Stream): Twins | nul
 /**
  * This many matches are looked at for such as can be told apart by nothing up to their end, and this many of those do.
  */
-const END_TWINS = { tried: 40, enough: perTier(2, 4) };
+const END_TWINS = { tried: 40, enough: perTier(1, 4) };
 
 /** Two worlds that the public cannot tell apart when their match is over, and a rematch after it. */
 function* endTwinsOf(game: TestedGame): Generator<TwinCase> {
