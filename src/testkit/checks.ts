@@ -87,6 +87,9 @@ export function chanceProblems({ game, steps, seed }: Played): readonly string[]
     );
 }
 
+/** Of a seat that is not asked one move of so many is tried: the engine refuses all of them alike. */
+const UNASKED_TRY = perTier(8, 1);
+
 /** `judge` and the chart's own guards say the same of every well-formed move of every seat. */
 export const judgeProblems: Check = (played, sampled) => {
   const { game } = played;
@@ -95,11 +98,13 @@ export const judgeProblems: Check = (played, sampled) => {
     [before, position].flatMap((at) => {
       const snapshot = snapshotAt(game, at);
       // What a move names may be nothing that a schema can list: the legal ones are tried as well, by everybody.
-      const legal = awaitedAt(game, at).flatMap((seat) =>
+      const asked = awaitedAt(game, at);
+      const legal = asked.flatMap((seat) =>
         shuffled<AnyMove>(game.movesOf(at, seat), stream).slice(0, 20),
       );
       return [...wellFormedMoves(game, at, stream), ...legal].flatMap((move) =>
         Array.from({ length: played.seats }, (_, seat) => seat).flatMap((seat) => {
+          if (!asked.includes(seat) && stream.uniform(UNASKED_TRY) > 0) return [];
           const { ok } = judge(game, at, seat, move);
           if (snapshot.can({ ...move, seat }) === ok) return [];
           return [

@@ -13,7 +13,7 @@ import { wellFormedMoves } from './well-formed.ts';
 const REFUSED = perTier(6, 12);
 
 /** At this many positions of a match, the last among them, every seat's notebook is read, with every kind of help. */
-const READ = perTier(2, 4);
+const READ = perTier(1, 4);
 
 /** Every code that a match brought up for which there are no words, or whose words still have an empty place. */
 export function wordProblems(played: Played, speaks: Speaks): readonly string[] {

@@ -68,7 +68,7 @@ describe.each(testedGames.map((game) => [game.id, game] as const))('the options 
     LONGEST,
   );
 
-  it.each(everyFew(infos, 7).map((info) => [info.key, info] as const))(
+  it.each(everyFew(infos, 9).map((info) => [info.key, info] as const))(
     '%s changes something wherever it is not declared to change nothing',
     (_key, info) => {
       const inert = busyCases(game, info).filter((table) => !changesSomething(game, table));

@@ -18,7 +18,7 @@ import { everyFew, oneOfEachKind, perTier, plantedAt } from '#testkit/tier.ts';
 
 /** Mixtures tried in each scene; where there are few scenes, as many as make so many pairs. */
 const MIXTURES = perTier(1, 6);
-const PAIRS = 9;
+const PAIRS = 6;
 
 /** A fault that this many mixtures do not tell is not told. */
 const ENOUGH = 40;
@@ -74,7 +74,7 @@ describe.each(windowed.map((game) => [game.id, game] as const))('the windows of 
       compared += 1;
     }
     process.stdout.write(`${id}: ${String(compared)} pairs of mixtures compared in ${String(scenes.length)} windows\n`);
-    expect(compared).toBeGreaterThan(5);
+    expect(compared).toBeGreaterThanOrEqual(PAIRS);
   });
 
   it('tell nobody who holds what to answer with: twin worlds read the same through an open window', () => {
