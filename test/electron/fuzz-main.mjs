@@ -1,6 +1,6 @@
 /**
  * Runs the built main bundle under the stand-in and sends hostile messages to everything it listens to; prints what
- * was wrong as one JSON object. Run by main.test.ts: `node --import ./stand-in.ts fuzz-main.mjs`. A failure names
+ * was wrong as one JSON object. Run by main.test.ts: `node fuzz-main.mjs`. A failure names
  * fast-check's seed; `FUZZ_SEED=<seed>` repeats it.
  */
 import { readFileSync, readdirSync } from 'node:fs';
