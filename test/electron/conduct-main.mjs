@@ -19,6 +19,6 @@ for (const { name, run, environment } of JSON.parse(process.env.STAND_IN_SITUATI
   const told = await situations[run]().catch((error) => ({ threw: String(error) }));
   mock.timers.reset();
   facts[name] = { ...told, stray: stray.splice(0) };
-  for (const variable of Object.keys(environment)) delete process.env[variable];
+  for (const variable of Object.keys(environment)) Reflect.deleteProperty(process.env, variable);
 }
 process.stdout.write(JSON.stringify(facts), () => process.exit(0));
