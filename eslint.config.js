@@ -10,10 +10,8 @@ const pure = [
   'src/fairness/**/*.ts',
   'src/feed/**/*.ts',
 ];
-/** Some rules take as long as all others together; they run in `npm run test:deep`. */
+/** Rules that need types take five times as long as all others together; they run in `npm run test:deep`. */
 const isDeep = process.env['BAIZE_TIER'] === 'deep';
-/** Those that are worth the types of the page after every change: a promise nobody waits for, a case nobody thought of. */
-const worthTypes = ['no-floating-promises', 'await-thenable', 'switch-exhaustiveness-check'];
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**', 'src/testkit/**', 'src/**/testing/**'];
 
 const comesThroughPorts = 'pure code has no clock, no chance, no output: they come in as inputs or through ports';
@@ -88,12 +86,6 @@ const phaseNames = ['name', 'property.name'].flatMap((is) =>
 /** @type {(...bans: readonly (Ban | Ban[])[]) => { 'no-restricted-syntax': ['error', ...Ban[]] }} */
 const restricted = (...bans) => ({ 'no-restricted-syntax': ['error', ...bans.flat()] });
 
-const withoutTypes = Object.fromEntries(
-  Object.entries(tseslint.configs.disableTypeChecked.rules ?? {}).filter(
-    ([rule]) => !worthTypes.includes(rule.replace('@typescript-eslint/', '')),
-  ),
-);
-
 export default defineConfig(
   globalIgnores([
     ...['out/', 'reports/', 'test-results/', 'playwright-report/', '**/node_modules/'],
@@ -104,8 +96,9 @@ export default defineConfig(
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    languageOptions: { parserOptions: { projectService: isDeep, tsconfigRootDir: import.meta.dirname } },
+    // A directive for a rule that does not run here is not unused.
+    linterOptions: { reportUnusedDisableDirectives: isDeep ? 'error' : 'off' },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
@@ -127,7 +120,7 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       // It resolves every name in the tree, and what is deprecated changes with the lock file only.
-      '@typescript-eslint/no-deprecated': isDeep ? 'error' : 'off',
+      '@typescript-eslint/no-deprecated': 'error',
       // Generic signatures name a type for the caller's sake (a game's types, a message's kind).
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       eqeqeq: 'error',
@@ -199,14 +192,5 @@ export default defineConfig(
     },
   },
   { files: ['**/*.cjs', 'test/**/*.mjs'], ...tseslint.configs.disableTypeChecked },
-  // Nearly half of the code is tests, and the types of React's components take as long as all others; what needs those
-  // is looked at in the deep tier.
-  ...(isDeep
-    ? []
-    : [
-        { files: ['src/renderer/**'], rules: withoutTypes },
-        { files: ['src/renderer/**'], linterOptions: { reportUnusedDisableDirectives: false } },
-        { files: tests, ...tseslint.configs.disableTypeChecked },
-        { files: tests, linterOptions: { reportUnusedDisableDirectives: false } },
-      ]),
+  ...(isDeep ? [] : [tseslint.configs.disableTypeChecked]),
 );
