@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { games } from '#engine/games/index.ts';
@@ -118,7 +118,7 @@ describe('the file of an arena', () => {
     }
   });
 
-  it('is not continued with other arguments, nor where it is damaged or something else', async () => {
+  it('is not continued with other arguments, nor where it is held, damaged or something else', async () => {
     const out = join(ownFolder(), 'arena.jsonl');
     await baize(...SHORT, '--deals', '2', '--out', out);
     const other = (...args: readonly string[]): readonly string[] => [...SHORT, ...args, '--out', out];
@@ -128,6 +128,9 @@ describe('the file of an arena', () => {
     );
     await expectRefusal(other('--seed', 'y'), 'other arguments: --seed was');
     await expectRefusal(other('--set', 'kirinLead=noRank'), 'other arguments: --set was');
+    writeFileSync(`${out}.lock`, JSON.stringify([process.ppid, '']));
+    await expectRefusal(other(), 'is being written by another arena');
+    rmSync(`${out}.lock`);
     const text = readFileSync(out, 'utf8');
     appendFileSync(out, '{"deal":3}\n');
     await expectRefusal(other(), 'is damaged: line 4 is not a deal that was played');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
 import { createProgram } from '#cli/commands.ts';
-import { plain } from '#cli/printer.ts';
+import { plain, type Printer } from '#cli/printer.ts';
 import { report } from '#cli/report.ts';
 
 /** How a command ended and what it printed, line by line. */
@@ -38,6 +38,17 @@ async function typing<T>(input: string, run: () => Promise<T>): Promise<T> {
     return await run();
   } finally {
     stdin.mockRestore();
+  }
+}
+
+/** Calls a part of the program that another process has to start, as if none had: this one was started by Vitest. */
+export function startedByNobody(part: (print: Printer) => unknown): unknown {
+  const send = vi.spyOn(process, 'send', 'get').mockReturnValue(undefined);
+  const nothing = (): void => undefined;
+  try {
+    return part({ line: nothing, json: nothing, note: nothing, room: () => Promise.resolve() });
+  } finally {
+    send.mockRestore();
   }
 }
 
