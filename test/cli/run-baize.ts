@@ -43,12 +43,13 @@ async function typing<T>(input: string, run: () => Promise<T>): Promise<T> {
 
 /** Calls a part of the program that another process has to start, as if none had: this one was started by Vitest. */
 export function startedByNobody(part: (print: Printer) => unknown): unknown {
-  const send = vi.spyOn(process, 'send', 'get').mockReturnValue(undefined);
+  const send = process.send?.bind(process);
   const nothing = (): void => undefined;
+  Reflect.deleteProperty(process, 'send');
   try {
     return part({ line: nothing, json: nothing, note: nothing, room: () => Promise.resolve() });
   } finally {
-    send.mockRestore();
+    if (send) process.send = send;
   }
 }
 
@@ -66,14 +67,23 @@ export interface Serving {
 export async function serving(...args: readonly string[]): Promise<Serving> {
   const before = heard();
   const err: string[] = [];
-  const first = Promise.withResolvers<string>();
-  const ran = running(args, (line) => {
-    first.resolve(line);
-  }, err);
-  void ran.then(({ code }) => {
-    first.reject(new Error(`baize ${args.join(' ')} ended with ${String(code)}: ${err.join('\n')}`));
+  let told = (_line: string): void => undefined;
+  const first = new Promise<string>((resolve) => {
+    told = resolve;
   });
-  const line = await first.promise;
+  const ran = running(
+    args,
+    (line) => {
+      told(line);
+    },
+    err,
+  );
+  const early = ran.then(({ code }): never => {
+    throw new Error(`baize ${args.join(' ')} ended with ${String(code)}: ${err.join('\n')}`);
+  });
+  // In the end it ends.
+  early.catch(() => undefined);
+  const line = await Promise.race([first, early]);
   const asked = heard().filter((listener) => !before.includes(listener));
   const end = (): Promise<Ran> => {
     for (const listener of asked) listener('SIGINT');
