@@ -4,6 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { expectRefusal, found, SHORT } from './arena-found.ts';
 import { baize, endOf, ownFolder, runProgram, startProgram } from './run-baize.ts';
 
+describe('an arena', () => {
+  it('of Hearts knows a plain search, which plays at no table', async () => {
+    const rules = ['hearts', '--seats', '3', '--set', 'points=50', '--seed', 'x', '--json'];
+    const rivals = ['--seat', 'sharp', '--against', 'plain', '--iterations', '2', '--deals', '1', '--jobs', '1'];
+    const { out } = await baize('arena', ...rules, ...rivals);
+    expect(found(out)).toMatchObject({ seat: 'sharp', against: 'plain', iterations: 2, matches: 4 });
+    await expectRefusal(['play', ...rules, '--bots', 'plain'], 'hearts has no bot "plain"');
+  });
+});
+
 describe('the file of an arena', () => {
   it('holds every deal that was finished before the process was killed', async () => {
     const out = join(ownFolder(), 'arena.jsonl');

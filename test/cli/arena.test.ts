@@ -7,7 +7,7 @@ import { expectRefusal, found, SHORT } from './arena-found.ts';
 import { baize, ownFolder, runProgram } from './run-baize.ts';
 
 describe('an arena', () => {
-  it.each(oneOfEachKind(games).map(({ id, seats }) => [id, seats.min] as const))(
+  it.each(everyFew(oneOfEachKind(games), 3).map(({ id, seats }) => [id, seats.min] as const))(
     'of %s plays one deal from every seat and once without the bot',
     async (game, seats) => {
       const short = ['--deals', '1', '--seats', String(seats), '--jobs', '1', '--seed', 'x', '--json'];
@@ -25,14 +25,6 @@ describe('an arena', () => {
       });
     },
   );
-
-  it('of Hearts knows a plain search, which plays at no table', async () => {
-    const rules = ['hearts', '--seats', '3', '--set', 'points=50', '--seed', 'x', '--json'];
-    const rivals = ['--seat', 'sharp', '--against', 'plain', '--iterations', '2', '--deals', '1', '--jobs', '1'];
-    const { out } = await baize('arena', ...rules, ...rivals);
-    expect(found(out)).toMatchObject({ seat: 'sharp', against: 'plain', iterations: 2, matches: 4 });
-    await expectRefusal(['play', ...rules, '--bots', 'plain'], 'hearts has no bot "plain"');
-  });
 
   it('says in words what it found', async () => {
     const { out } = await baize(...SHORT.filter((word) => word !== '--json'), '--deals', '3');

@@ -2,7 +2,15 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { endOf, ownFolder, runProgram, startProgram, type Program, type Ran } from './run-baize.ts';
+import { readEveningPlan } from '#cli/evening-plan.ts';
+import { eveningReport } from '#cli/evening-told.ts';
+import { games } from '#engine/games/index.ts';
+import { kirin } from '#engine/games/kirin/index.ts';
+import { openEvening } from '#host/evening/evening.ts';
+import { newEveningFolder } from '#host/evening/evening-folder.ts';
+import { systemClock } from '#host/node-ports.ts';
+import { createTestTables } from '#testkit/host/evening-tables.ts';
+import { endOf, ownFolder, startProgram, type Program } from './run-baize.ts';
 
 /** A short evening of bots. */
 export const SHORT = ['evening', 'kirin', '--tables', '2', '--rounds', '3', '--bots', 'steady,novice', '--set', 'rounds=1'];
@@ -86,36 +94,45 @@ export async function killedAt(
   await ended;
 }
 
-/** An evening that nobody disturbs: it is played once for all tests of a file, when the first of them asks. */
+/** An evening that nobody disturbs, played once for all tests of a file. */
 export interface WholeEvening {
-  /** As it was told. */
-  played(): Promise<Ran>;
   /** What came of it. */
   result(): Promise<Record<string, unknown>>;
   /** A folder of a test's own with that evening in it. */
   copy(): Promise<string>;
 }
 
-/** Called once by a file. */
+/** Called once by a file. The evening is played when the first test asks, with its tables in this process. */
 export function wholeEvening(): WholeEvening {
   const folder = mkdtempSync(join(tmpdir(), 'baize-evening-'));
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
   });
-  let whole: Promise<Ran> | null = null;
-  const played = (): Promise<Ran> => (whole ??= runProgram([...SEEDED, '--records', folder]));
+  let whole: Promise<Record<string, unknown>> | null = null;
+  const result = (): Promise<Record<string, unknown>> => (whole ??= playedIn(folder));
   return {
-    played,
-    async result() {
-      const { code, out } = await played();
-      expect(code).toBe(0);
-      return found(out[0] ?? '');
-    },
+    result,
     async copy() {
-      await played();
+      await result();
       const records = ownFolder();
       cpSync(folder, records, { recursive: true });
       return records;
     },
   };
+}
+
+/** Plays what SEEDED plays; what it prints of it, without the time it took. */
+async function playedIn(records: string): Promise<Record<string, unknown>> {
+  const { id, folder } = newEveningFolder(records, kirin.id);
+  const typed = { tables: '2', rounds: '3', bots: 'steady,novice', set: ['rounds=1'], seed: 'lanterns' };
+  const openTable = createTestTables(games).open;
+  const note = (): void => undefined;
+  const evening = openEvening(
+    { records, folder, games, clock: systemClock, openTable, note },
+    { id, ...readEveningPlan(kirin, typed) },
+  );
+  await evening.run();
+  const report = eveningReport(kirin, evening.state());
+  evening.close();
+  return JSON.parse(JSON.stringify(report)) as Record<string, unknown>;
 }

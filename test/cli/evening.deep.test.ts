@@ -23,6 +23,12 @@ const PRETENCE = join(import.meta.dirname, 'on-full-disk.ts');
 
 const evening = wholeEvening();
 
+it('an evening of programs tells each round, and ends as one whose tables are in one process', async () => {
+  const { code, out, err } = await runProgram([...SEEDED, '--records', ownFolder()]);
+  expect(err.filter((line) => line.startsWith('Round'))).toHaveLength(3);
+  expect({ code, ...found(out[0] ?? '') }).toEqual({ code: 0, ...(await evening.result()) });
+});
+
 it('an evening says in words who won', async () => {
   const { out } = await runProgram([...SHORT, '--seed', 'lanterns', '--records', ownFolder()]);
   expect(out).toHaveLength(8);

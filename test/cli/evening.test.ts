@@ -27,14 +27,14 @@ const evening = wholeEvening();
 describe('an evening', () => {
   it('is played to its end, every match of it comes into the library, and every record holds', async () => {
     const records = await evening.copy();
-    const { code, out, err } = await evening.played();
-    expect(code).toBe(0);
-    const result = found(out[0] ?? '') as { results: readonly object[]; standings: readonly { place: number }[] };
+    const result = (await evening.result()) as {
+      readonly results: readonly object[];
+      readonly standings: readonly { readonly place: number }[];
+    };
     expect(result).toMatchObject({ id: 'kirin-1', game: 'kirin', tables: 2, rounds: 3, isOver: true });
     expect(result.results).toHaveLength(6);
     expect(result.standings).toHaveLength(8);
     expect(result.standings[0]?.place).toBe(1);
-    expect(err.filter((line) => line.startsWith('Round'))).toHaveLength(3);
     const files = readdirSync(records).filter((name) => name.endsWith('.jsonl'));
     expect(files).toHaveLength(6);
     expect((await baize('verify', records)).code).toBe(0);
@@ -82,7 +82,9 @@ describe.skipIf(process.platform !== 'linux')('an evening that is killed', () =>
     expect(await ended).toBe(0);
     expect(text.err).toMatch(/^Evening kirin-1 goes on: 2 tables of Kirin, 3 rounds\.\n/);
     expect(text.err).toMatch(/table [12]: ended by itself, and goes on from its record/);
+    expect(text.err).toMatch(/\nRound 3 /);
     expect(found(text.out)).toEqual(await evening.result());
+    expect(readdirSync(records).filter((name) => name.endsWith('.jsonl'))).toHaveLength(6);
     expect((await baize('verify', records)).code).toBe(0);
   });
 });

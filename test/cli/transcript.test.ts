@@ -42,7 +42,7 @@ const MATCHES: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 describe('transcript --legal, read by somebody who knows nothing else', () => {
-  it.each(everyFew(MATCHES, 2))('tells of every move of %s %j that it was legal', async (game, args) => {
+  it.each(everyFew(MATCHES, 6))('tells of every move of %s %j that it was legal', async (game, args) => {
     const lines = await legalLines(await recordOf(game, 'checked', ...args));
     const { moves, problems } = illegalInputs(lines);
     expect(problems).toEqual([]);

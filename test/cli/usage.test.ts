@@ -69,6 +69,7 @@ describe('play refuses before it plays', () => {
     [['kirin', '--seats', '3'], 'kirin is for 4 players, not "3"'],
     [['kirin', '--seats', 'abc'], 'kirin is for 4 players'],
     [['kirin', '--bots', 'x'], 'its bots are novice, steady'],
+    [['hearts', '--bots', 'plain'], 'hearts has no bot "plain"'],
     [['kirin', '--bots', 'novice,'], 'its bots are novice, steady'],
     [['kirin', '--bots', 'novice,novice,novice,novice,novice'], 'there are 4 seats'],
     [['kirin', '--me', '0', '--bots', 'novice,novice,novice,novice'], 'there are 3 seats'],
