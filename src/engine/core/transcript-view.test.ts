@@ -19,11 +19,11 @@ describe.each(cases)('a view in a transcript of %s', (_id, game) => {
   const played = playMatch(game, 'transcript view', { options: shortestOptions(game) });
   const record = parseRecord(recordTextOf(played));
   const viewers: readonly Viewer[] = [OPEN, PUBLIC, seatViewer(1)];
+  const positions = [...replayRecord(record, game)].map(({ position }) => position);
 
   it('tells the numbers by what has changed, and a reader has them whole at every step', () => {
     for (const viewer of viewers) {
       const [, ...told] = [...transcript(record, game, viewer)] as TranscriptStep[];
-      const positions = [...replayRecord(record, game)].map(({ position }) => position);
       expect(told).toHaveLength(positions.length);
       const numbers = numbersIn(told);
       for (const [index, position] of positions.entries()) {
