@@ -174,7 +174,7 @@ describe('a relay and a gateway', () => {
     const isTaken = async (): Promise<boolean> => {
       const tried = view(from, 'three');
       return Promise.race([
-        new Promise<boolean>((resolve) => tried.socket.once('open', () => { resolve(true); })), // prettier-ignore
+        new Promise<boolean>((resolve) => tried.socket.once('open', () => { resolve(true); })), // oxfmt-ignore
         tried.closed.then(() => false),
       ]);
     };

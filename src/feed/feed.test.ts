@@ -73,7 +73,7 @@ test('the bytes are those that pages which are open already can read', () => {
       },
       seats: [{ name: 'Ada' }, { name: 'Zoë' }],
     },
-    events: [{ type: 'card.played', seat: turn % 2, shifts: [{ piece: `c${String(turn)}`, from: 'hand', to: 'trick', face: card }] }], // prettier-ignore
+    events: [{ type: 'card.played', seat: turn % 2, shifts: [{ piece: `c${String(turn)}`, from: 'hand', to: 'trick', face: card }] }], // oxfmt-ignore
   });
   const play = [step(1, 'sun'), step(2, 'moon'), step(3, 'sun')];
   const primer = createPrimer([{ picture: step(0, '').picture, events: [] }, ...play.slice(0, 2)]);

@@ -159,7 +159,7 @@ describe.each(KINDS)('baize new-game --like %s', (like) => {
     const root = bareCheckout();
     expect(() => {
       newGame('grand-slam', { like }, join(root, 'src/engine'), PRINT);
-    }).toThrow(/^The game is written, but node node_modules\/prettier\/bin\/prettier\.cjs --write failed: .*\.$/);
+    }).toThrow(/^The game is written, but node node_modules\/oxfmt\/bin\/oxfmt --write failed: .*\.$/);
     const files = filesOf(root);
     expect([...files.keys()]).toEqual(
       expect.arrayContaining([

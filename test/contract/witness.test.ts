@@ -68,7 +68,7 @@ const LIES: Readonly<Record<string, (message: Told) => Told | null>> = {
 /** Games in which there is something of the kind to lie about. */
 const lying = registered.flatMap((game) => Object.keys(LIES).map((lie) => [game.id, lie, game] as const));
 
-describe.each(lying)('a host that tells a page of %s %s', (id, what, game) => {
+describe.each(lying)('a host that tells a page of %s %s', (_id, what, game) => {
   it('is caught at that message', () => {
     const { record, own, shared, public: everybody } = matchOf(game);
     const changed = LIES[what] ?? (() => null);

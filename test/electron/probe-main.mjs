@@ -41,7 +41,7 @@ const traversals = [
   'app://bundle/....//main/index.js', 'app://bundle/./../../package.json', 'app://other/index.html',
   'app://bundle.evil/index.html', 'app://user@bundle/index.html', 'app://bundle/index.html/../../main/index.js',
   'app://bundle/assets/', 'app://bundle/assets', 'file:///etc/passwd',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 openLink(eventOf({ parent: {} }));
 const linksForFrame = contents.links.length;

@@ -19,7 +19,9 @@ const RECORD = recordTextOf(played);
 
 /** What was heard of a review, in order. */
 type Heard =
-  { readonly progress: readonly [number, number] } | { readonly review: Review } | { readonly fault: string };
+  | { readonly progress: readonly [number, number] }
+  | { readonly review: Review }
+  | { readonly fault: string };
 
 function reviewing(reviewer: Reviewer, request: ReviewRequest) {
   const heard: Heard[] = [];

@@ -189,7 +189,7 @@ describe('9.10 A claim that shows the hand of the claimant alone', () => {
   it('leaves what was played to the end as it is: then the buried cards are shown', () => {
     const played = playMatch(game, 'to the end', {
       options: { handsPerMatch: 1, claimShows: 'claimant' },
-      choose: (moves, position, seat, stream) => {
+      choose: (moves, _position, _seat, stream) => {
         const others = moves.filter(({ type }) => type !== 'move.claim');
         return others.find((move) => move['call'] === 'hold') ?? pick(others, stream);
       },
