@@ -21,12 +21,9 @@ import { unpackBundle } from './bundle.ts';
 import type { WireClient } from '#testkit/host/wire.ts';
 import { perTier } from '#testkit/tier.ts';
 
-/** A match is handed over in its last round. */
-const ROUNDS = perTier(1, 2);
-
 const KIRIN: TablePlan = {
   game: 'kirin',
-  options: { rounds: ROUNDS },
+  options: { rounds: perTier(1, 2) },
   seats: [
     { kind: 'open' },
     { kind: 'open' },
@@ -154,10 +151,10 @@ async function halfWay() {
   expect(await order(host, { kind: 'begin', bot: 'steady', names: [] })).toBe('done');
   await play(
     [ann.client, bea.client],
-    () =>
-      roundOf(ann.client) === ROUNDS &&
-      (picture(ann.client)?.seq ?? 0) > 12 &&
-      picture(ann.client)?.prompts[0] !== undefined,
+    () => {
+      const { seq = 0, prompts = [] } = picture(ann.client) ?? {};
+      return roundOf(ann.client) === KIRIN.options['rounds'] && seq > 12 && prompts.length > 0;
+    },
   );
   return { old, host, ann, bea };
 }

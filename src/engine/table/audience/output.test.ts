@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AudienceRule } from '#protocol/audience.ts';
-import { audiencePicture } from '#protocol/audience.ts';
+import { audiencePicture, type AudienceRule } from '#protocol/audience.ts';
 import { OPEN, PUBLIC } from '#protocol/viewer.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { playMatch, shortestOptions, type Played } from '#testkit/playout.ts';
