@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { perTier } from '#testkit/tier.ts';
 import { nodePath, root } from '../../tools/setup.mjs';
 
 /** A tool that starts a group: a script with a child, both of which loop and hear of no signal. */
@@ -29,7 +30,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)('nothing of a group outlives the tool that %s ends', async (signal) => {
+// Both signals take the same way; each test starts three programs, two of which loop.
+test.each(perTier(['SIGTERM'] as const, ['SIGINT', 'SIGTERM'] as const))('nothing of a group outlives the tool that %s ends', async (signal) => {
   const child = spawn(nodePath(), ['--input-type=module', '--eval', tool(WITH_CHILD)], { cwd: root });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {

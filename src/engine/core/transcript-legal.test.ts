@@ -7,6 +7,7 @@ import { hides } from '#testkit/games/index.ts';
 import { playMatch, shortestOptions, type PlayedStep } from '#testkit/playout.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
 import { twinsOf, viewersOf, type Twins } from '#testkit/twins.ts';
+import { oneOfEachKind } from '#testkit/tier.ts';
 import type { GameTypes } from './game.ts';
 import type { ReplayStep } from './replay.ts';
 import { createRng, seedFromText } from './rng.ts';
@@ -46,7 +47,7 @@ function twinsIn(game: TestedGame, seed: string): readonly Twins[] {
   });
 }
 
-describe.each(testedGames.map((game) => [game.id, game] as const))('the legal moves of %s', (_id, game) => {
+describe.each(oneOfEachKind(testedGames).map((game) => [game.id, game] as const))('the legal moves of %s', (_id, game) => {
   it('are told open for every seat that is awaited, a seat for itself, and the public for nobody', () => {
     const { steps, seats } = playMatch(game, 'legal moves', { options: shortestOptions(game) });
     let told = 0;

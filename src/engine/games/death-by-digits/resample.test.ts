@@ -17,6 +17,7 @@ import { patient } from '#testkit/games/death-by-digits/players.ts';
 import { positionOf } from '#testkit/any-game.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { newSeed } from '#testkit/seed.ts';
+import { perTier } from '#testkit/tier.ts';
 import { memoryOf } from './chronicle.ts';
 import { deathByDigits } from './index.ts';
 import { notebookOf } from './notebook/notebook.ts';
@@ -112,7 +113,7 @@ describe('imagining in the middle of random matches', () => {
     { doesNothing: 'pile', specials: 3, eliminatedHand: 'removed' },
   ];
 
-  it.each([2, 3, 5])('with %i players: the viewer sees the same, and the true places have no part in it', (seats) => {
+  it.each(perTier([3], [2, 3, 5]))('with %i players: the viewer sees the same, and the true places have no part in it', (seats) => {
     for (const [index, options] of tables.entries()) {
       const seed = newSeed(`imagine ${String(seats)} ${String(index)}`);
       const interpreter = compileChart(deathByDigits) as never;
