@@ -11,7 +11,9 @@ interface Told {
 }
 
 /** Starts `baize host kirin …`; the one line of JSON that it prints. */
-export async function startHost(...args: readonly string[]): Promise<{ readonly program: Program; readonly told: Told }> {
+export async function startHost(
+  ...args: readonly string[]
+): Promise<{ readonly program: Program; readonly told: Told }> {
   const program = startProgram('host', 'kirin', '--pace', 'instant', '--json', ...args);
   let complaint = '';
   program.stderr.on('data', (part: Buffer) => (complaint += part.toString()));

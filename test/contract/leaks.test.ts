@@ -37,7 +37,9 @@ describe.each(testedGames.filter(hides).map((game) => [game.id, game] as const))
   it('none is seen where none is planted', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(TWINS);
     const others = twinPairs(game, newSeed('leaks'), OTHERS);
-    expect([...everyFew(pairs, 4), ...everyFew(others, 5)].flatMap((pair) => firstDifference({ game }, pair) ?? [])).toEqual([]);
+    expect(
+      [...everyFew(pairs, 4), ...everyFew(others, 5)].flatMap((pair) => firstDifference({ game }, pair) ?? []),
+    ).toEqual([]);
   });
 
   const placed = plantedAt(LEAKS, id, placesOf).filter(([name]) => noPlaceFor(name, id) === null);
