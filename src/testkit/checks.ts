@@ -99,9 +99,7 @@ export const judgeProblems: Check = (played, sampled) => {
       const snapshot = snapshotAt(game, at);
       // What a move names may be nothing that a schema can list: the legal ones are tried as well, by everybody.
       const asked = awaitedAt(game, at);
-      const legal = asked.flatMap((seat) =>
-        shuffled<AnyMove>(game.movesOf(at, seat), stream).slice(0, 20),
-      );
+      const legal = asked.flatMap((seat) => shuffled<AnyMove>(game.movesOf(at, seat), stream).slice(0, 20));
       return [...wellFormedMoves(game, at, stream), ...legal].flatMap((move) =>
         Array.from({ length: played.seats }, (_, seat) => seat).flatMap((seat) => {
           if (!asked.includes(seat) && stream.uniform(UNASKED_TRY) > 0) return [];
@@ -144,7 +142,8 @@ export function conservationProblems(played: Played): readonly string[] {
         .map(([, face]) => face)
         .toSorted()
         .join();
-    if (index > 0 && faces !== old && all(faces) !== all(old)) problems.push(`${where}: the faces are not the same as before`);
+    if (index > 0 && faces !== old && all(faces) !== all(old))
+      problems.push(`${where}: the faces are not the same as before`);
     const told = toldPlaces(isReissued ? null : before, events, position);
     return typeof told === 'string' ? [...problems, `${where}: ${told}`] : problems;
   });

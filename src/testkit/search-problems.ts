@@ -26,7 +26,8 @@ export function searchProblems(played: Played, search: SearchMirror, every = 1):
       continue;
     }
     model ??= fresh;
-    if (index % every === 0) problems.push(...imagined(played, before, fresh, search).map((told) => `${where} ${told}`));
+    if (index % every === 0)
+      problems.push(...imagined(played, before, fresh, search).map((told) => `${where} ${told}`));
     for (const one of [model, fresh])
       problems.push(...asked(played, before, one, search).map((told) => `${where} ${told}`));
     const move = 'seat' in input ? search.numberOf(before, input as AnyMove) : null;

@@ -33,7 +33,11 @@ function codesIn(played: readonly Played[], wanted: number): ReadonlySet<string>
   for (let look = 0; look < LOOKS && said.size < wanted; look += 1) {
     for (const one of played) {
       if (said.size >= wanted && LOOKS > 1) break;
-      for (const code of codesSaid(one, one.steps.filter((_, index) => index % LOOKS === look))) said.add(code);
+      for (const code of codesSaid(
+        one,
+        one.steps.filter((_, index) => index % LOOKS === look),
+      ))
+        said.add(code);
     }
   }
   return said;

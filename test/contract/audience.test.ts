@@ -61,7 +61,9 @@ function* twinScriptsOf(game: TestedGame, purpose: string, count: number): Gener
     const stream = createRng(seedFromText(seed)).stream('audience');
     const chances = number % 2 === 1;
     // Matches are imagined to their end, and of the shortest ones in the quick tier.
-    const options = chances ? perTier(shortestOptions(game), sweep[number % sweep.length]) : sweep[number % sweep.length];
+    const options = chances
+      ? perTier(shortestOptions(game), sweep[number % sweep.length])
+      : sweep[number % sweep.length];
     const played = playMatch(game, seed, { options: options ?? {} });
     const longest = Math.min(played.steps.length, chances ? perTier(8, 16) : LONGEST);
     const twins = someTwins(played, longest, stream);

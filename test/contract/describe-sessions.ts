@@ -92,7 +92,9 @@ export function describeSessions(games: readonly TestedGame[]): void {
 
     it('a wire that changes nothing tells nothing', () => {
       const honest = { wire: () => (sent: Sent) => [sent] };
-      expect(byLength.slice(0, perTier(2, 4)).flatMap((script) => compareWorlds(script, honest).difference ?? [])).toEqual([]);
+      expect(
+        byLength.slice(0, perTier(2, 4)).flatMap((script) => compareWorlds(script, honest).difference ?? []),
+      ).toEqual([]);
     });
 
     it.each(plantedAt(SESSION_LEAKS, id, placesOf))('%s is told, or has no place', (name, plant) => {

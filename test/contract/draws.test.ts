@@ -48,7 +48,9 @@ describe('draws by event', () => {
       ...game,
       chance: (position, rng) => game.chance(position, { stream: (purpose) => rng.stream(purpose) }),
     };
-    expect(drawProblems(playsOf(counting, `counting/${id}`, perTier(3, 6), perTier({ options: shortestOptions(game) }, {})))).not.toEqual([]);
+    expect(
+      drawProblems(playsOf(counting, `counting/${id}`, perTier(3, 6), perTier({ options: shortestOptions(game) }, {}))),
+    ).not.toEqual([]);
   });
 
   it('would notice two chances of a match that share their numbers', () => {

@@ -69,7 +69,11 @@ describe.each(windowed.map((game) => [game.id, game] as const))('the windows of 
 
   it('tell nobody who has answered, who was silent, refused, away or back: every mixture reads the same', () => {
     let compared = 0;
-    for (const [scene, mixtures, acts] of mixturesOf(scenes, 'mixtures', Math.max(MIXTURES, Math.ceil(PAIRS / scenes.length)))) {
+    for (const [scene, mixtures, acts] of mixturesOf(
+      scenes,
+      'mixtures',
+      Math.max(MIXTURES, Math.ceil(PAIRS / scenes.length)),
+    )) {
       expect(mixtureDifference(scene, mixtures, acts)).toBeNull();
       compared += 1;
     }

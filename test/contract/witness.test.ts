@@ -74,7 +74,7 @@ const lying = games.flatMap((game) =>
   plantedAt(LIES, game.id, () => games.map(({ id }) => id)).map(([lie]) => [game.id, lie, game] as const),
 );
 
-describe.each(lying)('a host that tells a page of %s %s', (id, what, game) => {
+describe.each(lying)('a host that tells a page of %s %s', (_id, what, game) => {
   it('is caught at that message', () => {
     const { record, own, shared, public: everybody } = matchOf(game);
     const changed = LIES[what] ?? (() => null);
