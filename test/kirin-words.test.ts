@@ -7,6 +7,7 @@ import { viewOf } from '#engine/core/redact.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { given, played, walkMatch } from '#testkit/games/kirin/scenarios.ts';
 import { novice } from '#engine/games/kirin/bots.ts';
+import { perTier } from '#testkit/tier.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import { resultOf } from '#engine/games/kirin/rules/score.ts';
 import { BEASTS, type KirinOptions } from '#engine/games/kirin/types.ts';
@@ -54,7 +55,7 @@ describe('the words of Kirin', () => {
         }
       }
     };
-    for (let match = 0; match < 40; match += 1) {
+    for (let match = 0; match < perTier(28, 40); match += 1) {
       for (const options of tables) {
         const { note } = resultOf(walkMatch(`words ${String(match)}`, options, novices, listen).state);
         if (note) codes.add(`note.${note.code}`);

@@ -9,6 +9,7 @@ import { games } from '#engine/games/index.ts';
 import type { DezaiShenState } from '#engine/games/dezai-shen/types.ts';
 import { createTestTable, playToTheEnd } from '#testkit/test-table.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
+import { perTier } from '#testkit/tier.ts';
 
 /** Records that an earlier Baize has written, with options that would be set otherwise today. */
 const FOLDER = new URL('records/older/', import.meta.url);
@@ -48,7 +49,7 @@ describe('records of earlier versions', () => {
 
   it.each(files)('%s can be taken up in the middle and played again, and tells all options', (file) => {
     const whole = textOf(file).split('\n');
-    const begun = `${whole.slice(0, 30).join('\n')}\n`;
+    const begun = `${whole.slice(0, perTier(Math.max(30, whole.length - 40), 30)).join('\n')}\n`;
     const game = registeredGame(parseRecord(begun).header.game);
     const bots = parseRecord(begun).header.seats.map(({ name }) => ({ kind: 'bot', bot: 'novice', name }) as const);
     const table = createTestTable(game, { seats: bots, record: begun });

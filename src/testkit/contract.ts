@@ -3,7 +3,7 @@ import { packedEvent, packedPrompt } from '#protocol/frame.ts';
 import { gameView, sentEvent } from '#protocol/view.ts';
 import { namedPrompt, prompt as promptSchema, type Prompt } from '#protocol/prompt.ts';
 import { listOf } from '#protocol/schema.ts';
-import { OPEN, PUBLIC, type Viewer } from '#protocol/viewer.ts';
+import { OPEN } from '#protocol/viewer.ts';
 import { chartCoverage } from '#testkit/chart/coverage.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { lintChart } from '#testkit/chart/lint.ts';
@@ -11,7 +11,7 @@ import type { GameTypes } from '#engine/core/game.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
 import { redactStep, viewOf } from '#engine/core/redact.ts';
-import { createRng, pick, seedFromText, shuffled } from '#engine/core/rng.ts';
+import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { transcript, type TranscriptOptions } from '#engine/core/transcript.ts';
 import {
   botProblems,
@@ -30,9 +30,8 @@ import { drawProblems, playsOf } from './draws.ts';
 import { hides, testsOf } from './games/index.ts';
 import { adviceProblems, claimProblems } from './advice-problems.ts';
 import { honestyProblems, searchProblems } from './search-problems.ts';
-import { earlySeals } from './sealed.ts';
-import { firstDifference } from './stream.ts';
-import { sealedLengths, twinsOf, viewersOf } from './twins.ts';
+import { compareTwins } from './twin-report.ts';
+import { viewersOf } from './twins.ts';
 import type { Speaks } from './listener.ts';
 import { wordProblems } from './words.ts';
 import type { TestedGame } from './tested-games.ts';
@@ -46,10 +45,13 @@ const MATCHES = 4;
 const LONGEST = 180_000;
 
 /** Of more matches than this many, fewer steps of each are looked at. */
-const MANY = perTier(3, 16);
+const MANY = perTier(4, 16);
 
 /** In the quick tier views of only every so manyth match are looked at one by one. */
 const STRIDE = 16;
+
+/** The same for pairs of worlds in games without notebooks. */
+const LIGHT_STRIDE = 6;
 
 /** In the quick tier draws are compared with every so manyth set of options. */
 const DRAWN_STRIDE = 8;
@@ -68,12 +70,6 @@ const DIFFERENTLY = perTier(4, 12);
 
 /** At every so manyth move of a deal its seat's own picture of the deal is compared with the search, and played out. */
 const IMAGINED_EVERY = perTier(5, 1);
-
-/** How many moments at which something is sealed are compared, for each viewer of a match. */
-const SEALS = perTier(1, 6);
-
-/** How many viewers of a match are compared in twin worlds where a notebook is worked out for each: the public, and seats in turn. */
-const REMEMBERING_VIEWERS = perTier(2, Infinity);
 
 export interface ContractOptions {
   /** Matches in which rare things happen that random play does not find; they count for the chart's coverage. */
@@ -102,6 +98,8 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
     );
     const all = [...matches, ...scripted, ...others];
     const looked = [...everyFew([...matches, ...scripted], STRIDE), ...others];
+    // Where no notebook has to be worked out for each of them, more views can be compared.
+    const twinned = game.memory === undefined ? [...everyFew([...matches, ...scripted], LIGHT_STRIDE), ...others] : looked;
     const followed = looked.slice(-MOST_FOLLOWED);
     const sample = sampler(`sample/${game.id}`, Math.min(1, MANY / all.length));
 
@@ -241,7 +239,7 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
     it(
       'tells nobody anything about faces it may not know: twin worlds read the same',
       () => {
-        const { compared, wanted, differences } = compareTwins(game, looked, others);
+        const { compared, wanted, differences } = compareTwins(game, twinned, others);
         expect(differences).toEqual([]);
         expect(compared).toBeGreaterThanOrEqual(wanted);
       },
@@ -284,59 +282,4 @@ function isDrawn(played: Played): boolean {
 function promptsAt(game: TestedGame, position: PlayedStep['before']): readonly (readonly Prompt[])[] {
   const view = viewOf(game, position, OPEN);
   return view.awaiting.map((seat) => game.prompts(position, seat));
-}
-
-interface TwinReport {
-  readonly compared: number;
-  readonly wanted: number;
-  readonly differences: readonly string[];
-}
-
-/** Whoever is compared: the public, and as many seats as are looked at; those of the next match are others. */
-function comparedViewersOf(played: Played, number: number): readonly Viewer[] {
-  const viewers = viewersOf(played);
-  if (played.game.memory === undefined) return viewers;
-  const seats = viewers.filter(({ kind }) => kind === 'seat');
-  const inTurn = seats.map((_, at) => seats[(at + number) % seats.length] as Viewer);
-  return [PUBLIC, ...inTurn].slice(0, REMEMBERING_VIEWERS);
-}
-
-/** For every match and its viewers, twin worlds of random prefixes, compared byte for byte. */
-function compareTwins(game: TestedGame, matches: readonly Played[], others: readonly Played[]): TwinReport {
-  const stream = createRng(seedFromText(`twins/${game.id}`)).stream('prefixes');
-  const differences: string[] = [];
-  let compared = 0;
-  let wanted = 0;
-  /** Pairs of matches that nobody has seen before: nobody can say whether one has twins, so none is wanted of it. */
-  let besides = 0;
-  const compare = (played: Played, viewer: Viewer, length: number): boolean => {
-    const twins = twinsOf(played, viewer, length, stream);
-    if (!twins) return false;
-    if (others.includes(played)) besides += 1;
-    else compared += 1;
-    const difference = firstDifference({ game }, twins);
-    if (difference) differences.push(`${played.seed}, ${JSON.stringify(viewer)}: ${difference.join('\n')}`);
-    return true;
-  };
-  const enough = matches.length > MANY ? 1 : perTier(1, 2);
-  for (const [number, played] of matches.entries()) {
-    for (const viewer of comparedViewersOf(played, number)) {
-      if (!others.includes(played)) wanted += 1;
-      for (let attempt = 0, found = 0; attempt < 6 && found < enough; attempt += 1) {
-        if (compare(played, viewer, 1 + stream.uniform(played.steps.length))) found += 1;
-      }
-    }
-  }
-  for (const [number, early] of earlySeals(game).entries()) {
-    const played = playMatch(game, `sealed/${game.id}`, early);
-    for (const viewer of comparedViewersOf(played, number)) {
-      const lengths = shuffled(sealedLengths(played, viewer), stream).slice(0, SEALS);
-      wanted += lengths.length;
-      for (const length of lengths) compare(played, viewer, length);
-    }
-  }
-  process.stdout.write(
-    `${game.id}: ${String(compared)} pairs of twin worlds compared, ${String(wanted)} wanted, ${String(besides)} besides\n`,
-  );
-  return { compared, wanted, differences };
 }

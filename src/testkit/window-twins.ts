@@ -24,7 +24,7 @@ export interface WindowTwins {
 }
 
 /** This many windows of a match, and matches: from the early seals of the game, and at random. */
-const WINDOWS = perTier(2, 4);
+const WINDOWS = 4;
 const MATCHES = perTier(2, 4);
 
 /** Windows of this game in twin worlds, for every viewer. */

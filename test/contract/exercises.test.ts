@@ -22,7 +22,7 @@ import { CATALOGUE } from '#words/catalogue.ts';
 const taught = registered.flatMap((game) => (game.lesson ? [[game.id, game, game.lesson] as const] : []));
 
 /** Series of questions, as at a table. */
-const SERIES = perTier(10, 40);
+const SERIES = perTier(16, 40);
 /** Kinds that may be missing: among so few as in the quick tier, the rarest may not come up. */
 const MISSING = perTier(1, 0);
 const QUESTIONS = 5;
