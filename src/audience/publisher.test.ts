@@ -87,7 +87,8 @@ describe('a publisher', () => {
         const step = matches[at]?.[number];
         if (step) publisher.say(stepOf(at, game, step));
       }
-      if (number % stride === stride - 1) late.push(...(await Promise.all(tokens.map((token) => join(publisher.origin, token)))));
+      if (number % stride === stride - 1)
+        late.push(...(await Promise.all(tokens.map((token) => join(publisher.origin, token)))));
     }
     expect(late).toHaveLength(perTier(9, 30));
     await Promise.all([...early, ...late].map((viewer) => viewer.until(isMarked('the end'))));
@@ -100,7 +101,9 @@ describe('a publisher', () => {
       expect(viewer.steps.length).toBeGreaterThan(0);
       expect(isFollowed(viewer, matches[index % 3] ?? [])).toBe(true);
     }
-    await publisher.until((said) => said.t === 'viewers' && said.output === outputAt(0) && said.count >= perTier(3, 10));
+    await publisher.until(
+      (said) => said.t === 'viewers' && said.output === outputAt(0) && said.count >= perTier(3, 10),
+    );
     expect(publisher.notes).toEqual([]);
   });
 

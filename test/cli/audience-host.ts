@@ -12,7 +12,10 @@ export interface Told {
 }
 
 /** Starts a host of Kirin with these options. */
-export async function startHost(records: string, ...args: readonly string[]): Promise<{ program: Program; told: Told }> {
+export async function startHost(
+  records: string,
+  ...args: readonly string[]
+): Promise<{ program: Program; told: Told }> {
   const program = startProgram('host', 'kirin', '--port', '0', '--records', records, '--json', ...args);
   let complaint = '';
   program.stderr.on('data', (part: Buffer) => (complaint += part.toString()));

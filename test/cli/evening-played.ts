@@ -13,7 +13,18 @@ import { createTestTables } from '#testkit/host/evening-tables.ts';
 import { endOf, ownFolder, startProgram, type Program } from './run-baize.ts';
 
 /** A short evening of bots. */
-export const SHORT = ['evening', 'kirin', '--tables', '2', '--rounds', '3', '--bots', 'steady,novice', '--set', 'rounds=1'];
+export const SHORT = [
+  'evening',
+  'kirin',
+  '--tables',
+  '2',
+  '--rounds',
+  '3',
+  '--bots',
+  'steady,novice',
+  '--set',
+  'rounds=1',
+];
 /** The same with its cards, told as JSON. */
 export const SEEDED = [...SHORT, '--seed', 'lanterns', '--json'];
 
@@ -81,12 +92,7 @@ export const textOf = (program: Program): { out: string; err: string } => {
 };
 
 /** Kills the host after this many lines of the log and then of a table's record. */
-export async function killedAt(
-  records: string,
-  args: readonly string[],
-  lines: number,
-  moves: number,
-): Promise<void> {
+export async function killedAt(records: string, args: readonly string[], lines: number, moves: number): Promise<void> {
   const program = startProgram(...args, '--records', records);
   const ended = endOf(program);
   await until(program, () => linesIn(records) >= lines && recordLines(records) >= moves);

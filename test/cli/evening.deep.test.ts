@@ -44,18 +44,15 @@ describe.skipIf(process.platform !== 'linux')('an evening that is killed', () =>
     [6, 20],
     [9, 3],
     [11, 0],
-  ])(
-    'after line %i of its log, and line %i of a record, ends as if it had not been',
-    async (lines, moves) => {
-      const records = ownFolder();
-      await killedAt(records, SEEDED, lines, moves);
-      const { code, out, err } = await runProgram(['evening', '--resume', 'latest', '--json', '--records', records]);
-      expect(err[0]).toBe('Evening kirin-1 goes on: 2 tables of Kirin, 3 rounds.');
-      expect({ code, ...found(out[0] ?? '') }).toEqual({ code: 0, ...(await evening.result()) });
-      expect(readdirSync(records).filter((name) => name.endsWith('.jsonl'))).toHaveLength(6);
-      expect((await baize('verify', records)).code).toBe(0);
-    },
-  );
+  ])('after line %i of its log, and line %i of a record, ends as if it had not been', async (lines, moves) => {
+    const records = ownFolder();
+    await killedAt(records, SEEDED, lines, moves);
+    const { code, out, err } = await runProgram(['evening', '--resume', 'latest', '--json', '--records', records]);
+    expect(err[0]).toBe('Evening kirin-1 goes on: 2 tables of Kirin, 3 rounds.');
+    expect({ code, ...found(out[0] ?? '') }).toEqual({ code: 0, ...(await evening.result()) });
+    expect(readdirSync(records).filter((name) => name.endsWith('.jsonl'))).toHaveLength(6);
+    expect((await baize('verify', records)).code).toBe(0);
+  });
 
   it('again and again, at random moments, ends as if it had not been', async () => {
     const records = ownFolder();

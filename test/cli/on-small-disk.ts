@@ -14,7 +14,10 @@ export function smallDisk(): SmallDisk {
 }
 
 /** Runs `baize <args>` with its files on that disk, until it ends or has printed a line. */
-export async function runOn(disk: SmallDisk, ...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+export async function runOn(
+  disk: SmallDisk,
+  ...args: readonly string[]
+): Promise<{ code: number; out: string; err: string }> {
   const child = startProgramWith(['--import', PRETENCE], disk.environment, ...args);
   const text = { out: '', err: '' };
   child.stderr.setEncoding('utf8').on('data', (part: string) => (text.err += part));

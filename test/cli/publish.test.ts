@@ -28,5 +28,4 @@ describe('baize publish', () => {
     await expect(fetch(origin)).rejects.toThrow();
     expect(printed()).toBe('');
   });
-
 });

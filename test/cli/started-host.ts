@@ -12,7 +12,9 @@ export interface HostTold {
 }
 
 /** Starts `baize host kirin …`; the one line of JSON that it prints. */
-export async function startHost(...args: readonly string[]): Promise<{ readonly program: Program; readonly told: HostTold }> {
+export async function startHost(
+  ...args: readonly string[]
+): Promise<{ readonly program: Program; readonly told: HostTold }> {
   const program = startProgram('host', 'kirin', '--pace', 'instant', '--json', ...args);
   let complaint = '';
   program.stderr.on('data', (part: Buffer) => (complaint += part.toString()));

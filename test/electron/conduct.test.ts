@@ -58,9 +58,12 @@ test('every fault has its place in the code: the text that it replaces is there 
 });
 
 describe('a planted fault is told where it shows', { timeout: 120_000 }, () => {
-  test.each(perTier(Object.entries(FAULTS).slice(0, 1), Object.entries(FAULTS)))('%s', async (_what, { shows, ...fault }) => {
-    const { [shows]: told } = await conduct([shows], fault);
-    expect(told['threw']).not.toEqual(expect.stringContaining('cannot be planted'));
-    expect(told).not.toEqual(wanted(shows));
-  });
+  test.each(perTier(Object.entries(FAULTS).slice(0, 1), Object.entries(FAULTS)))(
+    '%s',
+    async (_what, { shows, ...fault }) => {
+      const { [shows]: told } = await conduct([shows], fault);
+      expect(told['threw']).not.toEqual(expect.stringContaining('cannot be planted'));
+      expect(told).not.toEqual(wanted(shows));
+    },
+  );
 });

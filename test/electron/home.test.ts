@@ -25,7 +25,12 @@ describe.runIf(process.platform === 'linux')('what an earlier version kept', () 
     const records = join(root, 'data', 'baize', 'records');
     const notes: string[] = [];
     const nothing = (): undefined => undefined;
-    const print = { line: nothing, json: nothing, note: (text: string) => notes.push(text), room: () => Promise.resolve() };
+    const print = {
+      line: nothing,
+      json: nothing,
+      note: (text: string) => notes.push(text),
+      room: () => Promise.resolve(),
+    };
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     try {
       expect(recordsFolder({}, print)).toBe(records);

@@ -6,19 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mock } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import {
-  asked,
-  ask,
-  calls,
-  electron,
-  eventOf,
-  greeted,
-  heardOn,
-  load,
-  openLink,
-  started,
-  until,
-} from './started.mjs';
+import { asked, ask, calls, electron, eventOf, greeted, heardOn, load, openLink, started, until } from './started.mjs';
 
 const SRC = '../../src/main';
 const ended = () => electron.state.phase === 'ended';
