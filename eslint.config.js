@@ -1,6 +1,7 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { readBudget } from './tools/budget.mjs';
 
 /** Compiled without DOM and Node types; what a game does must be the same everywhere, every time it is replayed. */
 const pure = [
@@ -12,6 +13,26 @@ const pure = [
 ];
 /** Rules that need types take five times as long as all others together; they run in `npm run test:deep`. */
 const isDeep = process.env['BAIZE_TIER'] === 'deep';
+/**
+ * To read a file with the types of all that it imports takes ten times as long as to lint it. The quick tier has a
+ * budget of such files (test/budget.json).
+ */
+const typedFiles = {
+  rules: {
+    'within-budget': {
+      create(/** @type {import('eslint').Rule.RuleContext} */ context) {
+        const isTyped = Boolean(context.sourceCode.parserServices.program);
+        if (isTyped && ++countOfTyped > budget) {
+          const message = `this is file ${String(countOfTyped)} that the quick tier reads with types; test/budget.json allows ${String(budget)}`;
+          context.report({ loc: { line: 1, column: 0 }, message });
+        }
+        return {};
+      },
+    },
+  },
+};
+let countOfTyped = 0;
+const budget = readBudget().lint['files with types'] ?? 0;
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**', 'src/testkit/**', 'src/**/testing/**'];
 
 const comesThroughPorts = 'pure code has no clock, no chance, no output: they come in as inputs or through ports';
@@ -107,10 +128,8 @@ export default defineConfig(
         'error',
         { allowConstantLoopConditions: 'only-allowed-literals' },
       ],
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
+      // The compiler finds them (tsconfig.base.json), in no time; these rules take as long as all others together.
+      '@typescript-eslint/no-unused-vars': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       // It asks for the `!` that strict forbids.
       '@typescript-eslint/non-nullable-type-assertion-style': 'off',
@@ -193,4 +212,5 @@ export default defineConfig(
   },
   { files: ['**/*.cjs', 'test/**/*.mjs'], ...tseslint.configs.disableTypeChecked },
   ...(isDeep ? [] : [tseslint.configs.disableTypeChecked]),
+  isDeep ? {} : { plugins: { typed: typedFiles }, rules: { 'typed/within-budget': /** @type {const} */ ('error') } },
 );

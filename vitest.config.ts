@@ -16,7 +16,10 @@ const left = isDeep ? [] : ['**/*.deep.test.{ts,tsx}'];
 const patient = { expect: { poll: { timeout: PATIENCE / 2 } } };
 
 /** What random tests draw from, and who says so when one fails; programs speak English in whatever terminal this is. */
-const random = { env: { BAIZE_SEED: baseSeed(), LC_ALL: 'C' }, setupFiles: ['./src/testkit/tell-seed.ts'] };
+const random = {
+  env: { BAIZE_SEED: baseSeed(), LC_ALL: 'C' },
+  setupFiles: ['./src/testkit/tell-seed.ts', './src/testkit/count-spent.ts'],
+};
 
 /** These put something else in the place of a module of Node's own, so each of them has a process to itself. */
 const ALONE = [

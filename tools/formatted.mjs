@@ -10,6 +10,7 @@ import { root } from './setup.mjs';
  * @param {string} text
  */
 export async function formatted(name, text) {
+  /** @type {import('oxfmt').FormatConfig & { ignorePatterns: unknown }} */
   const { ignorePatterns: _, ...style } = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
   const { code, errors } = await format(name, text, style);
   const [problem] = errors;

@@ -13,6 +13,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingChromium } from './browser.mjs';
+import { complaintsAbout, emptySpent } from './budget.mjs';
 import { build } from './build.mjs';
 import { quietly } from './child.mjs';
 import { PARTS, cleanCommit, readGreens, shareOfHead, writeGreen } from './deep.mjs';
@@ -33,7 +34,10 @@ const browserReport = join(root, 'reports/e2e.json');
 const UNBUILT = ['format', 'lint', 'types', 'layers', 'build'];
 
 /** Steps that need nothing from each other and keep one processor busy: each row runs beside the other. */
-const SIDE_BY_SIDE = [['format', 'types', 'layers', 'build'], ['lint']];
+const SIDE_BY_SIDE = [
+  ['format', 'types', 'build'],
+  ['lint', 'layers'],
+];
 
 /** @typedef {{ what: string, run: () => Promise<Result> }} Step */
 
@@ -51,8 +55,8 @@ const QUICK = {
   },
   layers: { what: 'which folder may import which', run: () => check(join(root, 'tools/layers.mjs'), []) },
   build: { what: 'the app and the command line', run: buildAll },
-  unit: { what: 'everything without a browser', run: () => unitTests('unit') },
-  e2e: { what: 'scenes, and a lesson and a match of each kind of game, in a browser', run: browserTests },
+  unit: { what: 'everything without a browser', run: () => withinBudget('unit', () => unitTests('unit')) },
+  e2e: { what: 'the main scene of each page, in a browser', run: () => withinBudget('e2e', browserTests) },
 };
 
 /** @type {Record<string, Step>} */
@@ -269,6 +273,18 @@ async function browserTests(/** @type {string | null} */ shard = null) {
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport, NO_COLOR: undefined },
   });
   return counted(readPlaywright(browserReport), code, output);
+}
+
+/**
+ * Runs tests that are held to a budget. Each excess counts as a failure.
+ * @type {(kind: 'unit' | 'e2e', tests: () => Promise<Result>) => Promise<Result>}
+ */
+async function withinBudget(kind, tests) {
+  process.env['BAIZE_SPENT'] = emptySpent(kind);
+  const result = await tests();
+  delete process.env['BAIZE_SPENT'];
+  const excesses = complaintsAbout(kind);
+  return { ...result, failed: result.failed + excesses.length, output: [result.output, ...excesses].join('\n') };
 }
 
 /** @returns {Result} */

@@ -123,11 +123,14 @@ function listAlone(/** @type {string} */ tier) {
   for (const { test, scripts } of runsOf(tier)) {
     for (const [hash, { url, ran }] of scripts) {
       const { lines, branches } = placesIn(tier, hash, url);
+      /** @type {Map<number, Set<string>>} */
       const places = runBy.get(hash) ?? new Map();
       runBy.set(hash, places);
       for (const at of [...lines, ...branches]) {
         if (ran[at] !== 1) continue;
-        places.set(at, (places.get(at) ?? new Set()).add(test));
+        const known = places.get(at);
+        if (known) known.add(test);
+        else places.set(at, new Set([test]));
       }
     }
   }
