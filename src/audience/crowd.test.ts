@@ -80,4 +80,17 @@ describe('a relay and a gateway', () => {
     };
     await expect.poll(isTaken).toBe(true);
   });
+
+  test('after NATS was away, viewers go on with the newest picture', async () => {
+    await crowd.relay();
+    crowd.show(0);
+    const viewer = crowd.view(await crowd.gateway());
+    await expect.poll(lastOf(viewer)).toBe(0);
+    await crowd.nats().kill();
+    crowd.show(1);
+    await crowd.nats().restart();
+    crowd.show(2);
+    await expect.poll(lastOf(viewer)).toBe(2);
+    expect(viewer.seen).toEqual([...new Set(viewer.seen)].sort((one, other) => one - other));
+  });
 });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openSecret, type SafePlace } from './secrets.ts';
 
 /** Electron's part: seals by a mark that says which key was used. */
-function system({ mark = 'v11', rotated = false, backend = 'gnome_libsecret' as const } = {}) {
+function system({ mark = 'v11', rotated = false, hasPlace = true, backend = 'gnome_libsecret' as const } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'baize-secrets-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -13,7 +13,7 @@ function system({ mark = 'v11', rotated = false, backend = 'gnome_libsecret' as 
   const file = join(folder, 'secret.sealed');
   const place: SafePlace & { mark: string } = {
     mark,
-    isAsyncEncryptionAvailable: () => Promise.resolve(true),
+    isAsyncEncryptionAvailable: () => Promise.resolve(hasPlace),
     getSelectedStorageBackend: () => backend,
     encryptStringAsync: (text) => Promise.resolve(Buffer.from(place.mark + text.toUpperCase())),
     decryptStringAsync: (sealed) =>
@@ -38,6 +38,13 @@ test('on Linux what is sealed by a key that everybody knows is neither kept nor 
   expect([secret.canLast(), await secret.read()]).toEqual([false, null]);
   await secret.keep('sesame');
   expect([await secret.read(), existsSync(file)]).toEqual(['sesame', false]);
+});
+
+test('where the system has no place for a secret it is in memory alone', async () => {
+  const { file, open } = system({ hasPlace: false });
+  const secret = await open('win32');
+  await secret.keep('sesame');
+  expect([secret.canLast(), await secret.read(), existsSync(file)]).toEqual([false, 'sesame', false]);
 });
 
 test('one that was sealed so before is taken off the disk', async () => {

@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline';
 import { endOf, startProgram, type Program } from './run-baize.ts';
 
-interface Told {
+/** What `baize host --json` prints. */
+export interface HostTold {
   readonly url: string;
   readonly game: string;
   readonly seats: readonly { seat: number; name: string; kind: string; bot: string | null; join: string | null }[];
@@ -13,7 +14,7 @@ interface Told {
 /** Starts `baize host kirin …`; the one line of JSON that it prints. */
 export async function startHost(
   ...args: readonly string[]
-): Promise<{ readonly program: Program; readonly told: Told }> {
+): Promise<{ readonly program: Program; readonly told: HostTold }> {
   const program = startProgram('host', 'kirin', '--pace', 'instant', '--json', ...args);
   let complaint = '';
   program.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
@@ -23,5 +24,5 @@ export async function startHost(
       reject(new Error(`the host ended with ${String(code)}: ${complaint}`));
     });
   });
-  return { program, told: JSON.parse(line) as Told };
+  return { program, told: JSON.parse(line) as HostTold };
 }
