@@ -5,7 +5,7 @@ import { botSight } from '#engine/table/move/playout.ts';
 import { positionOf, type AnyMove } from '#testkit/any-game.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
-import { perTier } from '#testkit/tier.ts';
+import { everyFew, perTier } from '#testkit/tier.ts';
 import { diRenjie } from '../index.ts';
 import { remember, type Memory } from '../notebook/memory.ts';
 import type { DiRenjieTypes } from '../phases.ts';
@@ -39,11 +39,13 @@ function faces({ chapters }: Memory): readonly unknown[] {
 }
 
 describe('an imagined course of events', () => {
-  it.each([
-    { seats: 2, options: { twoSuspects: true } },
+  const tables: readonly { readonly seats: number; readonly options: Readonly<Record<string, boolean>> }[] = [
     { seats: 4, options: {} },
+    { seats: 2, options: { twoSuspects: true } },
     { seats: 5, options: { simultaneousGifts: true } },
-  ])('shows its seat what it has seen, with $seats seats and $options', ({ seats, options }) => {
+  ];
+
+  it.each(everyFew(tables, 3))('shows its seat what it has seen, with $seats seats and $options', ({ seats, options }) => {
     const { state } = finale(`courses ${String(seats)}`, seats, options);
     const crimes = new Set<string>();
     let found = 0;
