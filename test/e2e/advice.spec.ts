@@ -1,12 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { advicePanel, expectAdvised } from './fixtures/advice.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { test } from './fixtures/pages.ts';
+import { picture } from './fixtures/picture.ts';
 import { playOn, takeComplaints, type Complaints } from './fixtures/player.ts';
 import { openSeat, seatLinks } from './fixtures/seats.ts';
 import { DEEP } from './fixtures/tier.ts';
 
-/** A player asks what a good player would do: by key and button, at the desk and on the phone. */
+/** A player asks what a good player would do: by key and button, at the desk and on the phone (see also takeback.spec.ts). */
 
 let host: RunningHost;
 const complaints: Complaints[] = [];
@@ -22,37 +23,19 @@ async function openKirin(rule: string): Promise<URL> {
   return seatLinks(host)[0] as URL;
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
-
-const panelOf = (page: Page) => page.getByRole('status', { name: 'Advice' });
-
-/** The advice names a card, which is marked, and other cards with their chances. */
-async function expectAdvised(page: Page): Promise<void> {
-  await expect(panelOf(page)).toContainText('I would choose:');
-  await expect(panelOf(page)).toContainText('% to win the match');
-  await expect(panelOf(page).getByRole('listitem').first()).toBeVisible();
-  const marked = page.locator('button[data-suggested="true"]');
-  await expect(marked).toHaveCount(1);
-  await expect(marked).toHaveAccessibleName(/suggested/);
-  await expectAccessible(page);
-}
-
 async function playToFirstCard(page: Page): Promise<void> {
   await playOn(page, 1);
   await playOn(page, Infinity, { stopAt: '.prompt.is-urgent' });
 }
 
-test('at the desk, by key and button, and it is gone with the choice', async ({ newPage }) => {
+test('at the desk, by key and button, and it is gone with the choice', DEEP, async ({ newPage }) => {
   const page = await openSeat(newPage, await openKirin('asked'), 'table', complaints);
   await playToFirstCard(page);
   await page.keyboard.press('h');
   await expectAdvised(page);
-  await page.screenshot({ path: test.info().outputPath('desk.png') });
+  await picture(page, 'desk');
   await page.keyboard.press('Escape');
-  await expect(panelOf(page)).toHaveText('');
+  await expect(advicePanel(page)).toHaveText('');
   const button = page.getByRole('button', { name: 'What would you do?' });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -70,7 +53,7 @@ test('on the phone, for learners, who say that they are', DEEP, async ({ newPage
   await page.getByRole('button', { name: 'I am learning: what would you do?' }).click();
   await expectAdvised(page);
   await expect(page.getByRole('status').filter({ hasText: 'is learning' })).toBeVisible();
-  const box = await panelOf(page).boundingBox();
+  const box = await advicePanel(page).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 1e9)).toBeLessThanOrEqual(844);
-  await page.screenshot({ path: test.info().outputPath('phone.png') });
+  await picture(page, 'phone');
 });

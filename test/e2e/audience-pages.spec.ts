@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { perTier } from '#testkit/tier.ts';
 import { alphaOf } from './fixtures/alpha.ts';
 import { startAudience, TOKEN, type AudienceServer } from './fixtures/audience-server.ts';
 import { DEEP, deepUnless } from './fixtures/tier.ts';
@@ -65,59 +66,57 @@ async function expectNothingPlayed(page: Page): Promise<void> {
   expect(moves).toEqual([]);
 }
 
-test('shows the table from one keyframe, at once and without playing anything again', async ({ page }) => {
+test('shows the table from one keyframe, and from then on moves only when something happens', async ({ page }) => {
   server.begin(30);
   for (let count = 0; count < 8; count += 1) server.next();
-  await countDrawing(page);
-  await open(page);
-  await settled(page);
   const { scores } = (server.steps[38]?.picture['view'] ?? {}) as { scores: number[] };
-  await expect(page.locator('.plate-score')).toHaveText(scores.map(String));
-  await expectNothingPlayed(page);
-  // In a small window the table stands elsewhere from the first.
-  await page.setViewportSize({ width: 400, height: 400 });
-  await page.reload();
-  await settled(page);
-  await expect(page.locator('.plate-score')).toHaveText(scores.map(String));
-  await expectNothingPlayed(page);
-  expect(server.counts()).toEqual({ opened: 2, refused: 0, sent: 0 });
-});
-
-test('paints nothing while nothing happens, and moves when something does', async ({ page }) => {
-  server.begin(30);
   await countDrawing(page);
   await open(page);
-  await settled(page);
-  const before = await drawn(page);
-  await page.waitForTimeout(2_500);
-  expect(await drawn(page)).toEqual(before);
-  const seq = await table(page).getAttribute('data-seq');
-  server.next();
-  await expect(table(page)).not.toHaveAttribute('data-seq', seq ?? '');
-  await settled(page);
-  expect((await drawn(page)).frames).toBeGreaterThan(before.frames);
-});
-
-test('draws nothing while OBS shows it nowhere, and stands where the match is when it does', async ({ page }) => {
-  server.begin(30);
-  await countDrawing(page);
-  await open(page);
-  await settled(page);
-  const say = (visible: boolean) =>
-    page.evaluate((told) => {
-      window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: told } }));
-    }, visible);
-  await say(false);
-  await settled(page);
-  const before = await drawn(page);
-  const seq = Number(await table(page).getAttribute('data-seq'));
-  for (let count = 0; count < 4; count += 1) server.next();
-  await page.waitForTimeout(1_000);
-  expect(await drawn(page)).toEqual(before);
-  await say(true);
-  await expect(table(page)).toHaveAttribute('data-seq', String(seq + 4));
-  await settled(page);
-  expect((await drawn(page)).frames - before.frames).toBeLessThan(12);
+  await test.step('at once and without playing anything again', async () => {
+    await settled(page);
+    await expect(page.locator('.plate-score')).toHaveText(scores.map(String));
+    await expectNothingPlayed(page);
+  });
+  await test.step('in a small window the table stands elsewhere from the first', async () => {
+    await page.setViewportSize({ width: 400, height: 400 });
+    await page.reload();
+    await settled(page);
+    await expect(page.locator('.plate-score')).toHaveText(scores.map(String));
+    await expectNothingPlayed(page);
+    expect(server.counts()).toEqual({ opened: 2, refused: 0, sent: 0 });
+  });
+  await test.step('it paints nothing while nothing happens, and moves when something does', async () => {
+    const before = await drawn(page);
+    await page.waitForTimeout(perTier(1_000, 2_500));
+    expect(await drawn(page)).toEqual(before);
+    const seq = await table(page).getAttribute('data-seq');
+    server.next();
+    await expect(table(page)).not.toHaveAttribute('data-seq', seq ?? '');
+    await settled(page);
+    expect((await drawn(page)).frames).toBeGreaterThan(before.frames);
+  });
+  await test.step('it is read out: the table by its mirror, what happens as it happens', async () => {
+    await expect(page.getByRole('log').locator('p').last()).not.toBeEmpty();
+    await expect(page.getByRole('group', { name: 'Table' }).locator('[data-zone="trick"]')).toBeAttached();
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+  await test.step('it draws nothing while OBS shows it nowhere, and stands where the match is when it does', async () => {
+    const say = (visible: boolean) =>
+      page.evaluate((told) => {
+        window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: told } }));
+      }, visible);
+    await say(false);
+    await settled(page);
+    const before = await drawn(page);
+    const seq = Number(await table(page).getAttribute('data-seq'));
+    for (let count = 0; count < 4; count += 1) server.next();
+    await page.waitForTimeout(perTier(500, 1_000));
+    expect(await drawn(page)).toEqual(before);
+    await say(true);
+    await expect(table(page)).toHaveAttribute('data-seq', String(seq + 4));
+    await settled(page);
+    expect((await drawn(page)).frames - before.frames).toBeLessThan(12);
+  });
 });
 
 test('starts again after a frame that cannot be read and after a cut, without giving up', async ({ page }) => {
@@ -255,10 +254,23 @@ test('shows nothing without the right token, and says so to people alone', DEEP,
   expect(await page.locator('body').innerText()).toBe('');
 });
 
+/** What an address should not hold is nowhere on the page. */
+async function expectNothingOfABadAddress(page: Page): Promise<void> {
+  const bad = '<img src=x onerror=alert(1)>';
+  const query = ['view', 'theme', 'lang', 'background', 'panels', 'game', 'scale', 'table']
+    .map((key) => `${key}=${encodeURIComponent(bad)}`)
+    .join('&');
+  await page.goto(`${server.address}?test=1&step=3&renderer=canvas&${query}`);
+  await settled(page);
+  expect(await page.content()).not.toContain('onerror');
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+}
+
 for (const view of ['table', 'scores', 'active', 'last', 'ticker']) {
   const tier = deepUnless(view === 'last');
-  test(`leaves the corners of ${view} transparent, or as they are asked to be`, tier, async ({ page }) => {
+  test(`shows what its address asks for and nothing else of it: the corners of ${view}`, tier, async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 600 });
+    await expectNothingOfABadAddress(page);
     await page.goto(`${server.address}?test=1&step=50&renderer=canvas&view=${view}&panels=plain`);
     await page.locator('main').waitFor();
     if (view === 'table') await settled(page);
@@ -321,25 +333,4 @@ test('is taken over by the keys of the director and by a click', DEEP, async ({ 
   await expect(page.locator('.spotlight')).toHaveCount(0);
   await page.keyboard.press('s');
   await expect(page.locator('.spotlight')).toBeVisible();
-});
-
-test('shows nothing of what an address should not hold', async ({ page }) => {
-  const bad = '<img src=x onerror=alert(1)>';
-  const query = ['view', 'theme', 'lang', 'background', 'panels', 'game', 'scale', 'table']
-    .map((key) => `${key}=${encodeURIComponent(bad)}`)
-    .join('&');
-  await page.goto(`${server.address}?test=1&step=3&renderer=canvas&${query}`);
-  await settled(page);
-  expect(await page.content()).not.toContain('onerror');
-  expect(await page.locator('html').getAttribute('lang')).toBe('en');
-});
-
-test('is read out: the table by its mirror, what happens as it happens', async ({ page }) => {
-  server.begin(30);
-  await open(page);
-  await settled(page);
-  server.next();
-  await expect(page.getByRole('log').locator('p').last()).not.toBeEmpty();
-  await expect(page.getByRole('group', { name: 'Table' }).locator('[data-zone="trick"]')).toBeAttached();
-  await expect(page.getByRole('button')).toHaveCount(0);
 });

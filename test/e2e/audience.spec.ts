@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { GameDefinition } from '#engine/core/game.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { replayRecord } from '#engine/core/replay.ts';
@@ -10,6 +10,7 @@ import { OPEN, PUBLIC } from '#protocol/viewer.ts';
 import { alphaOf } from './fixtures/alpha.ts';
 import { tapFeed, watchTable, type Arrived } from './fixtures/feed-tap.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
+import { test } from './fixtures/pages.ts';
 import { playerOn, playOn, watchComplaints } from './fixtures/player.ts';
 import { DEEP } from './fixtures/tier.ts';
 
@@ -107,7 +108,7 @@ function check(output: (typeof OUTPUTS)[number], arrived: readonly Arrived[], ma
   }
 }
 
-test('three outputs with three rules on one match', DEEP, async ({ page, browser }) => {
+test('three outputs with three rules on one match', DEEP, async ({ page, newPage }) => {
   test.setTimeout(240_000);
   const outputs = OUTPUTS.flatMap(({ rule }) => ['--output', rule]);
   host = await startHost([
@@ -120,13 +121,12 @@ test('three outputs with three rules on one match', DEEP, async ({ page, browser
   };
   const opened = await Promise.all(
     OUTPUTS.map(async (output, index) => {
-      const context = await browser.newContext({ viewport: { width: output.width, height: output.height } });
-      const shown = await context.newPage();
+      const shown = await newPage({ viewport: { width: output.width, height: output.height } });
       const complaints = await watchComplaints(shown);
       const arrived = tapFeed(shown, 'kirin');
       const link = new URL(audience.outputs[index]?.link ?? '');
       await shown.goto(`${link.origin}${link.pathname}?renderer=canvas${link.hash}`);
-      return { output, context, shown, complaints, arrived };
+      return { output, shown, complaints, arrived };
     }),
   );
 
@@ -162,10 +162,9 @@ test('three outputs with three rules on one match', DEEP, async ({ page, browser
   watching.stop();
   expect(Math.min(...before), 'every output has shown something during the match').toBeGreaterThan(0);
 
-  for (const { output, shown, complaints, context } of opened) {
+  for (const { output, shown, complaints } of opened) {
     await expectPage(shown, output);
     expect(complaints.all).toEqual([]);
-    await context.close();
   }
 });
 

@@ -77,7 +77,7 @@ test('an accusation warns of what one knows, and asks once more', DEEP, async ({
   await expect(page.locator('.dbd-mark.is-out').first()).toBeAttached();
 });
 
-test('the verdict is told step by step: the Murder, the sealed accusations, who was right', async ({ page }) => {
+test('the verdict is told step by step: the Murder, the sealed accusations, who was right', DEEP, async ({ page }) => {
   host = await continueScene(page, 'death-by-digits-nearly-over');
   await page.getByRole('button', { name: 'Write it down' }).click();
   const form = page.getByRole('dialog');

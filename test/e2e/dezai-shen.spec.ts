@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { startHost, type RunningHost } from './fixtures/host.ts';
+import { hallLink, startHost, type RunningHost } from './fixtures/host.ts';
 import { expectTidy, ownHand } from './fixtures/page.ts';
 import { finalRows, playOn, playerOn, watchComplaints } from './fixtures/player.ts';
 import { DEEP, deepUnless } from './fixtures/tier.ts';
@@ -67,8 +67,7 @@ async function goOnWith(page: Page, scene: string): Promise<void> {
   const records = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
   copyFileSync(join(import.meta.dirname, `../records/${scene}.jsonl`), join(records, `${scene}.jsonl`));
   host = await startHost(['serve', '--port', '0', '--no-open', '--pace', 'instant'], records);
-  const address = new URL(String(host.printed['host']));
-  await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
+  await page.goto(hallLink(host));
   await page.getByRole('button', { name: /go on/i }).first().press('Enter');
   await playerOn(page).chosen.waitFor();
 }

@@ -1,4 +1,5 @@
 import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { test, type NewPage } from './fixtures/pages.ts';
 import { playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
@@ -10,6 +11,9 @@ import { PHONE } from './fixtures/seats.ts';
  * while, and another game after the first.
  */
 
+/** What a browser says of a line that is cut on purpose. */
+const OUTAGE = /ERR_INTERNET_DISCONNECTED|closed before the connection is established/;
+
 interface Printed {
   readonly host: string;
   readonly room: { readonly link: string } | null;
@@ -18,7 +22,7 @@ interface Printed {
 let host: RunningHost;
 const complaints: Complaints[] = [];
 test.afterEach(async () => {
-  const heard = takeComplaints(complaints);
+  const heard = takeComplaints(complaints).filter((text) => !OUTAGE.test(text));
   await host.stop();
   expect(heard).toEqual([]);
 });
@@ -77,6 +81,8 @@ test('two people share a phone: a curtain between them, a look while a button is
   await phone.getByRole('button', { name: 'Sit down' }).press('Enter');
   await expect(phone.getByText('2 seats are played at this device.')).toBeVisible();
   await begin(screen, 'Ann', 'Bea');
+  await screen.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+  await expect(hand(screen)).toHaveCount(0);
 
   // Whoever is to declare first: the curtain says a name, and nothing of either hand is in the page.
   const curtain = phone.getByRole('alertdialog', { name: /pass the device to (Ann|Bea)/ });
@@ -100,7 +106,18 @@ test('two people share a phone: a curtain between them, a look while a button is
   await expect(curtain).toBeVisible();
   await look();
   await playOn(phone, 1, { stopAt: '.curtain' });
-  await expect(phone.getByRole('alertdialog', { name: `Curtain: pass the device to ${second}` })).toBeVisible();
+  const next = phone.getByRole('alertdialog', { name: `Curtain: pass the device to ${second}` });
+  await expect(next).toBeVisible();
+  await expect(hand(phone)).toHaveCount(0);
+  await expectAccessible(phone);
+
+  // A line that is lost comes back by itself, with the curtain before it.
+  await phone.context().setOffline(true);
+  await phone.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await expect(phone.locator('.banner').first()).toBeVisible();
+  await phone.context().setOffline(false);
+  await expect(phone.locator('.banner')).toHaveCount(0);
+  await expect(next).toBeVisible();
   await expect(hand(phone)).toHaveCount(0);
 });
 

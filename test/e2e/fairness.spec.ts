@@ -3,12 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { test, type NewPage } from './fixtures/pages.ts';
 import { playOn, playerOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
-import { PHONE } from './fixtures/seats.ts';
+import { PHONE, seatLinks } from './fixtures/seats.ts';
 import { DEEP } from './fixtures/tier.ts';
 
 /**
- * Everybody's own page checks the match when it is over: two phones and the host's screen, of which the host tells the
- * screen a lie in the second test.
+ * Everybody's own page checks the match when it is over: two phones and the host's screen, which the host tells a lie in
+ * all tests but the first.
  */
 
 /** The file that holds the rules, for the check alone. */
@@ -52,14 +52,7 @@ async function begin(newPage: NewPage, lie?: (text: string) => string): Promise<
   const { port, hash } = new URL(link);
   const screen = await newPage();
   complaints.push(await watchComplaints(screen));
-  if (lie !== undefined) {
-    await screen.routeWebSocket(/\/ws$/, (socket) => {
-      const server = socket.connectToServer();
-      server.onMessage((text) => {
-        socket.send(typeof text === 'string' ? lie(text) : text);
-      });
-    });
-  }
+  if (lie !== undefined) await lieTo(screen, lie);
   await screen.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
   const phones = [await comeIn(newPage, room.link, 'Ann'), await comeIn(newPage, room.link, 'Bea')] as const;
   const start = screen.getByRole('button', { name: 'Begin' });
@@ -147,15 +140,34 @@ test('three pages check the match by themselves, and all come to the same seed',
   expect(rules.length).toBeGreaterThanOrEqual(pages.length);
 });
 
-test('a page that was shown another card says at which step, and has a file to show; the others hold', async ({
-  newPage,
-}) => {
+test('a page that was shown another card says so; the others hold', DEEP, async ({ newPage }) => {
   test.setTimeout(240_000);
   const lies: string[] = [];
   const party = await begin(newPage, (text) => (lies.length > 0 ? text : lied(text, lies)));
   await playToTheEnd(party);
   expect(lies).toHaveLength(1);
-  const { screen, phones } = party;
+  await expectFault(party.screen);
+  for (const page of party.phones) await expect(found(page)).toHaveText('Deal: checked, everything matches');
+});
+
+test('one person’s page that was shown another card says at which step, and has a file to show', async ({
+  newPage,
+}) => {
+  const bots = ['--bots', 'novice,novice,novice', '--set', 'rounds=1'];
+  host = await startHost(['host', 'kirin', '--port', '0', '--pace', 'instant', ...bots]);
+  const [link] = seatLinks(host);
+  const page = await newPage();
+  complaints.push(await watchComplaints(page));
+  const lies: string[] = [];
+  await lieTo(page, (text) => (lies.length > 0 ? text : lied(text, lies)));
+  await page.goto(`${String(link?.origin)}/?renderer=canvas&speed=instant${String(link?.hash)}`);
+  await playOn(page);
+  expect(lies).toHaveLength(1);
+  await expectFault(page);
+});
+
+/** The page says what does not match, and at which step; whoever doubts it is given a file. */
+async function expectFault(screen: Page): Promise<void> {
   await expect(found(screen)).toHaveText('Deal: checked, something does not match');
   const dialog = await openDeal(screen);
   const fault = dialog.locator('.deal-checks > [data-outcome="fails"]');
@@ -168,12 +180,24 @@ test('a page that was shown another card says at which step, and has a file to s
   expect(saved.suggestedFilename()).toMatch(/^baize-.*-proof\.json$/);
   const proof: unknown = JSON.parse(readFileSync(await saved.path(), 'utf8'));
   expect(proof).toMatchObject({ format: 'baize-proof', judgement: { outcome: 'fails' } });
-  for (const page of phones) await expect(found(page)).toHaveText('Deal: checked, everything matches');
-});
+}
 
-/** The frame with the next lower or higher number on the first card that is played in it, which is noted; or as it was. */
+/** Alters what the page is sent by its host. */
+async function lieTo(page: Page, lie: (text: string) => string): Promise<void> {
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      socket.send(typeof text === 'string' ? lie(text) : text);
+    });
+  });
+}
+
+/**
+ * The frame with the next lower or higher number on the first card that somebody else plays in it, which is noted; or as it
+ * was. Who sits in the first chair is shown their own card as it is.
+ */
 function lied(text: string, lies: string[]): string {
-  if (!text.startsWith('{"update"')) return text;
+  if (!text.startsWith('{"update"') || !text.includes('"card.played"') || text.includes('"seat":0')) return text;
   return text.replace(/"(az|bl|ve|wh)(\d)"/, (face, suit: string, number: string) => {
     lies.push(face);
     return `"${suit}${String(number === '1' ? 2 : Number(number) - 1)}"`;

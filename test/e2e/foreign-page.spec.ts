@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
+import { test } from './fixtures/pages.ts';
 import { deepUnless } from './fixtures/tier.ts';
 
 /** T6: somebody else's page, open in a browser on the computer of whoever hosts. */
@@ -65,7 +66,7 @@ for (const door of ['this computer', 'the network']) {
   test(
     `a page from elsewhere gets nothing from the host at the door of ${door} (T6)`,
     deepUnless(door === 'this computer'),
-    async ({ page }) => {
+    async ({ page, newPage }) => {
       const { room, host: link } = host.printed as unknown as { readonly room: { readonly address: string }; readonly host: string }; // oxfmt-ignore
       const origin = door === 'the network' ? room.address : `http://127.0.0.1:${new URL(link).port}`;
       await page.goto(`http://127.0.0.1:${String((foreign.address() as AddressInfo).port)}/`);
@@ -77,7 +78,7 @@ for (const door of ['this computer', 'the network']) {
       const framed = page.frames().find((one) => one.parentFrame() !== null);
       expect(await framed?.title().catch(() => '')).not.toContain('Baize');
       // The same page, asked for as it should be, is there.
-      const own = await page.context().newPage();
+      const own = await newPage();
       await own.goto(`${origin}/`);
       await expect(own).toHaveTitle(/Baize/);
     },

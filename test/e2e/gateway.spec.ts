@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startNatsServer, type NatsServer } from '#audience/local-nats.ts';
 import { startHost, startProgram, type RunningHost, type RunningProgram } from './fixtures/host.ts';
+import { test } from './fixtures/pages.ts';
 import { playerOn, playOn, watchComplaints } from './fixtures/player.ts';
 import { DEEP } from './fixtures/tier.ts';
 
@@ -52,7 +53,7 @@ async function expectSame(shown: Page, original: Page, own: Page): Promise<void>
 test(
   'a page at a gateway shows the match, keeps its picture while the gateway is dead, and goes on',
   DEEP,
-  async ({ page, browser }) => {
+  async ({ page, newPage }) => {
     test.setTimeout(180_000);
     host = await startHost([
       ...['host', 'kirin', '--port', '0', '--audience-port', '0', '--bots', 'steady,steady,steady'],
@@ -68,10 +69,10 @@ test(
     const gateway = await start(['gateway', '--port', '0']);
     const address = new URL(String(gateway.printed['url']));
 
-    const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
-    const original = await context.newPage();
+    const size = { viewport: { width: 1280, height: 720 } };
+    const original = await newPage(size);
     await original.goto(`${output.origin}${output.pathname}?renderer=canvas${output.hash}`);
-    const shown = await context.newPage();
+    const shown = await newPage(size);
     const { all: complaints } = await watchComplaints(shown);
     await shown.goto(`${address.origin}/audience.html?table=friday&renderer=canvas`);
 
@@ -99,6 +100,5 @@ test(
     await expectSame(shown, original, page);
     await shown.reload();
     await expectSame(shown, original, page);
-    await context.close();
   },
 );

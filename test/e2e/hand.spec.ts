@@ -1,10 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { gzipSync } from 'node:zlib';
 import { startHost, type RunningHost } from './fixtures/host.ts';
+import { ownHand } from './fixtures/page.ts';
 import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
 import { expectInReach } from './fixtures/reach.ts';
-import { DEEP, deepUnless } from './fixtures/tier.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /** The hand page of a phone in the room: every game through it, by the same buttons as at the large table. */
 const SIZES = {
@@ -30,9 +31,6 @@ const JOURNEYS: readonly Journey[] = [
   { game: 'hearts', args: ['--bots', 'steady,steady', '--seats', '3', '--set', 'points=25'], moves: [4, 8] },
 ];
 
-/** Of these the quick tier looks at the hand on the narrowest phone: the largest hand, and the most panels. */
-const QUICK = ['di-renjie'];
-
 let host: RunningHost;
 test.afterEach(() => host.stop());
 
@@ -44,57 +42,43 @@ async function openHand(page: Page, { game, args }: Journey): Promise<void> {
   await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-  expect(found).toEqual([]);
-}
-
 for (const journey of JOURNEYS) {
   test.describe(journey.game, () => {
     test.use({ viewport: SIZES.usual, hasTouch: true });
 
-    test(
-      'is played through the hand page, with a reload in the middle',
-      deepUnless(journey.game === 'kirin'),
-      async ({ page }) => {
-        test.setTimeout(240_000);
-        const complaints = await watchComplaints(page);
-        await openHand(page, journey);
-        const [before, after] = journey.moves;
-        expect(await playOn(page, before)).toBe(before);
-        await expectInReach(page);
-        await page.reload();
-        await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
-        const made = await playOn(page, after);
-        if (after === Infinity) await expect(playerOn(page).standing).toBeVisible();
-        else expect(made).toBe(after);
-        expect(complaints.all).toEqual([]);
-      },
-    );
+    test('is played through the hand page, with a reload in the middle', DEEP, async ({ page }) => {
+      test.setTimeout(240_000);
+      const complaints = await watchComplaints(page);
+      await openHand(page, journey);
+      const [before, after] = journey.moves;
+      expect(await playOn(page, before)).toBe(before);
+      await expectInReach(page);
+      await page.reload();
+      await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+      const made = await playOn(page, after);
+      if (after === Infinity) await expect(playerOn(page).standing).toBeVisible();
+      else expect(made).toBe(after);
+      expect(complaints.all).toEqual([]);
+    });
   });
 
   for (const size of ['narrow', 'large'] as const) {
     test.describe(`${journey.game}, ${size}`, () => {
       test.use({ viewport: SIZES[size], hasTouch: true });
 
-      test(
-        'everything is in reach, and axe finds nothing to object to',
-        deepUnless(size === 'narrow' && QUICK.includes(journey.game)),
-        async ({ page }) => {
-          test.setTimeout(120_000);
-          await openHand(page, journey);
-          for (let turn = 0; turn < 3; turn += 1) {
-            await playOn(page, 1);
-            await playOn(page, 1, { stopAt: '.prompt.is-urgent' });
-            await expectInReach(page);
-          }
-          await expectAccessible(page);
-          await page.getByRole('button', { name: /^Log, chat and rules/ }).click();
-          await page.getByRole('tab', { name: 'Log' }).click();
-          await expectAccessible(page);
-        },
-      );
+      test('everything is in reach, and axe finds nothing to object to', DEEP, async ({ page }) => {
+        test.setTimeout(120_000);
+        await openHand(page, journey);
+        for (let turn = 0; turn < 3; turn += 1) {
+          await playOn(page, 1);
+          await playOn(page, 1, { stopAt: '.prompt.is-urgent' });
+          await expectInReach(page);
+        }
+        await expectAccessible(page);
+        await page.getByRole('button', { name: /^Log, chat and rules/ }).click();
+        await page.getByRole('tab', { name: 'Log' }).click();
+        await expectAccessible(page);
+      });
     });
   }
 }
@@ -112,39 +96,78 @@ const [kirin] = JOURNEYS as [Journey];
 test.describe('a phone', () => {
   test.use({ viewport: SIZES.usual, hasTouch: true });
 
-  test('loads less than 300 kB before the hand shows, and nothing of Pixi at all', async ({ page }) => {
-    const loaded = new Map<string, Promise<Buffer>>();
-    page.on('response', (response) => {
-      if (!/\.(html|js|css)(\?.*)?$/.test(response.url())) return;
-      const body = response.body();
-      // What is fetched at leisure may still be under way when the test is over.
-      body.catch(() => undefined);
-      loaded.set(response.url(), body);
+  test('loads little, is played by taps and held across, and keeps the hand when it is loaded again', async ({
+    page,
+  }) => {
+    const complaints = await watchComplaints(page);
+    await test.step('less than 300 kB before the hand shows, and nothing of Pixi at all', async () => {
+      const loaded = new Map<string, Promise<Buffer>>();
+      page.on('response', (response) => {
+        if (!/\.(html|js|css)(\?.*)?$/.test(response.url())) return;
+        const body = response.body();
+        // What is fetched at leisure may still be under way when the test is over.
+        body.catch(() => undefined);
+        loaded.set(response.url(), body);
+      });
+      await page.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('.own-hand [data-piece]') === null) return;
+          performance.mark('hand');
+          observer.disconnect();
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await openHand(page, kirin);
+      const before = await page.evaluate(() => {
+        const shown = performance.getEntriesByName('hand')[0]?.startTime ?? 0;
+        const names = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < shown);
+        return names.map(({ name }) => name);
+      });
+      const bytes = async (addresses: readonly string[]): Promise<number> => {
+        const bodies = await Promise.all(addresses.flatMap((address) => loaded.get(address) ?? []));
+        return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+      };
+      const html = [...loaded.keys()].filter((address) => address.includes('.html'));
+      const assets = before.filter((address) => loaded.has(address));
+      expect(html).toHaveLength(1);
+      expect(assets.length).toBeGreaterThan(5);
+      expect(await bytes([...html, ...assets])).toBeLessThan(300_000);
+      const bodies = await Promise.all(loaded.values());
+      expect(bodies.filter((body) => body.includes('PIXI') || body.includes('WebGLRenderer'))).toEqual([]);
     });
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (document.querySelector('.own-hand [data-piece]') === null) return;
-        performance.mark('hand');
-        observer.disconnect();
-      }).observe(document, { childList: true, subtree: true });
+    await test.step('one tap lifts a card and the second plays it', async () => {
+      await playOn(page, 1);
+      const card = page.locator('.own-hand button[data-state="playable"]').first();
+      const piece = String(await card.getAttribute('data-piece'));
+      const same = page.locator(`button[data-piece="${piece}"]`);
+      await tapUntil(
+        () => card.tap(),
+        () => expect(same).toHaveAttribute('data-state', 'lifted', { timeout: 1000 }),
+      );
+      await expect(page.locator('.prompt-text')).toContainText('again');
+      await same.tap();
+      await expect(page.locator(`.own-hand button[data-piece="${piece}"]`)).toHaveCount(0);
     });
-    await openHand(page, kirin);
-    const before = await page.evaluate(() => {
-      const shown = performance.getEntriesByName('hand')[0]?.startTime ?? 0;
-      const names = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < shown);
-      return names.map(({ name }) => name);
+    await test.step('loaded again, the hand is the same', async () => {
+      await playOn(page, Infinity, { stopAt: '.prompt.is-urgent' });
+      const before = await ownHand(page);
+      await page.reload();
+      await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+      expect(await ownHand(page)).toEqual(before);
+      await expectInReach(page);
     });
-    const bytes = async (addresses: readonly string[]): Promise<number> => {
-      const bodies = await Promise.all(addresses.flatMap((address) => loaded.get(address) ?? []));
-      return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
-    };
-    const html = [...loaded.keys()].filter((address) => address.includes('.html'));
-    const assets = before.filter((address) => loaded.has(address));
-    expect(html).toHaveLength(1);
-    expect(assets.length).toBeGreaterThan(5);
-    expect(await bytes([...html, ...assets])).toBeLessThan(300_000);
-    const bodies = await Promise.all(loaded.values());
-    expect(bodies.filter((body) => body.includes('PIXI') || body.includes('WebGLRenderer'))).toEqual([]);
+    await test.step('held across, table and hand stand side by side', async () => {
+      await page.setViewportSize({ width: 844, height: 390 });
+      const edges = async () => {
+        const table = await page.locator('.public').boundingBox();
+        const prompt = await page.locator('.prompt').boundingBox();
+        return {
+          isBeside: (table?.x ?? 0) + (table?.width ?? Infinity) <= (prompt?.x ?? 0) + 8,
+          isInside: (prompt?.y ?? 0) + (prompt?.height ?? Infinity) <= 391,
+        };
+      };
+      await expect.poll(edges).toEqual({ isBeside: true, isInside: true });
+    });
+    expect(complaints.all).toEqual([]);
   });
 
   test('a refused card says why above the hand, and held down it is shown in large', DEEP, async ({ page }) => {
@@ -169,21 +192,6 @@ test.describe('a phone', () => {
     await expect(page.getByRole('tab', { name: 'Rules' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('one tap lifts a card and the second plays it', async ({ page }) => {
-    await openHand(page, kirin);
-    await playOn(page, 1);
-    const card = page.locator('.own-hand button[data-state="playable"]').first();
-    const piece = String(await card.getAttribute('data-piece'));
-    const same = page.locator(`button[data-piece="${piece}"]`);
-    await tapUntil(
-      () => card.tap(),
-      () => expect(same).toHaveAttribute('data-state', 'lifted', { timeout: 1000 }),
-    );
-    await expect(page.locator('.prompt-text')).toContainText('again');
-    await same.tap();
-    await expect(page.locator(`.own-hand button[data-piece="${piece}"]`)).toHaveCount(0);
-  });
-
   test('with letters twice as large nothing is lost', DEEP, async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('baize.settings', JSON.stringify({ textScale: 2 }));
@@ -200,15 +208,5 @@ test.describe('a phone', () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
     expect(wide).toBe(false);
     await expectAccessible(page);
-  });
-
-  test('held across, table and hand stand side by side', async ({ page }) => {
-    await page.setViewportSize({ width: 844, height: 390 });
-    await openHand(page, kirin);
-    await playOn(page, 1);
-    const table = await page.locator('.public').boundingBox();
-    const prompt = await page.locator('.prompt').boundingBox();
-    expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual((prompt?.x ?? 0) + 8);
-    expect((prompt?.y ?? 0) + (prompt?.height ?? 0)).toBeLessThanOrEqual(391);
   });
 });

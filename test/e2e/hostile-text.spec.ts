@@ -1,5 +1,6 @@
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
+import { everyFew, perTier } from '#testkit/tier.ts';
 import { frameOf } from '#protocol/frame.ts';
 import { downMessage, type DownMessage } from '#protocol/messages.ts';
 import { PAYLOADS } from './fixtures/payloads.ts';
@@ -11,7 +12,7 @@ import { deepUnless } from './fixtures/tier.ts';
  * T1: text that would be markup, wherever a person's own words are shown. It is put into the host's frames on their way
  * to the page, so that the page stands alone: neither the host's cleaning nor a limit on lengths helps it.
  */
-const BATCH = 40;
+const BATCH = perTier(100, 40);
 const BATCHES = inBatches(BATCH);
 
 /** All texts, so many at a time; the last may be fewer. */
@@ -168,7 +169,7 @@ test('hostile texts are text in the room: guests, chairs and the names in saved 
   const { hall, room } = overheard.last('welcome');
   if (hall === null || room === null) throw new Error('this is not the page of whoever hosts');
   // The lobby shows the latest six; the others are in the library.
-  for (const texts of inBatches(6)) {
+  for (const texts of everyFew(inBatches(6), 6)) {
     const saved = texts.map((text, index) => ({
       ...{ id: `t${String(index)}`, table: `t${String(index)}`, match: 1, game: 'kirin' as const, savedAt: index },
       ...{ seats: [text], headline: [{ code: 'round', params: { round: text, rounds: 3 } }] },

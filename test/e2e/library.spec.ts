@@ -3,8 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { startHost, type RunningHost } from './fixtures/host.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { hallLink, startHost, type RunningHost } from './fixtures/host.ts';
 import { playerOn, watchComplaints } from './fixtures/player.ts';
+import { picture } from './fixtures/picture.ts';
+import { standsAt } from './fixtures/replay.ts';
 import { deepUnless } from './fixtures/tier.ts';
 
 /** The library of all matches: found, watched, played again, deleted and brought back, imported and saved. */
@@ -15,6 +18,7 @@ const SIZES = [
 
 const BAIZE = join(import.meta.dirname, '../../out/cli/baize.js');
 const UNFINISHED = join(import.meta.dirname, '../records/kirin-mid-trick.jsonl');
+const DROPPED = join(import.meta.dirname, '../records/kirin-round-end.jsonl');
 
 let folder: string;
 let played: string;
@@ -38,47 +42,13 @@ test.afterEach(() => host.stop());
 
 for (const { name, width, height, hasTouch } of SIZES) {
   test.describe(name, () => {
-    const desk = deepUnless(name === 'desktop');
     const phone = deepUnless(name === 'phone');
     test.use({ viewport: { width, height }, hasTouch });
-
-    test('the results of one deal are compared, seat by seat', desk, async ({ page }) => {
-      const options = ['--seed', 'library', '--set', 'rounds=1', '--bots', 'steady'];
-      execFileSync(process.execPath, [BAIZE, 'play', 'kirin', ...options, '--out', join(records, 'kirin-other.jsonl')]);
-      host = await startHost(['serve', '--no-open', '--port', '0'], records);
-      const complaints = await watchComplaints(page);
-      const address = new URL(String(host.printed['host']));
-      await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
-      await page.getByRole('button', { name: 'All matches' }).first().click();
-      const over = page.locator('.library-item').filter({ hasText: '1. ' });
-      await expect(over).toHaveCount(2);
-      await over.first().getByRole('button', { name: /^More/ }).click();
-      await page.getByRole('menuitem', { name: 'Compare results' }).click();
-      const dialog = page.getByRole('dialog', { name: 'The same deal at other tables' });
-      await expect(dialog).toContainText('This deal was played 2 times.');
-      await expect(dialog.getByRole('table')).toHaveCount(4);
-      await expect(dialog.getByRole('row').filter({ hasText: 'this match' })).toHaveCount(4);
-      expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-      await shoot(page, 'compare');
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-
-      await over
-        .first()
-        .getByRole('button', { name: /^Watch again/ })
-        .click();
-      await stands(page, 0);
-      await shoot(page, 'compare-replay');
-      await page.getByRole('region', { name: 'Replay' }).getByRole('button', { name: 'Compare' }).click();
-      await expect(dialog).toContainText('This deal was played 2 times.');
-      expect(complaints.all).toEqual([]);
-    });
 
     test('matches are found, tidied up, watched, and played on from any step', phone, async ({ page }) => {
       host = await startHost(['serve', '--no-open', '--port', '0'], records);
       const complaints = await watchComplaints(page);
-      const address = new URL(String(host.printed['host']));
-      await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
+      await page.goto(hallLink(host));
       await page.getByRole('button', { name: 'All matches' }).first().click();
       // The sentence that stands where there is none is a row too.
       const rows = page.locator('.library-item');
@@ -87,7 +57,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await expect(over).toHaveCount(1);
       // Nothing lies beyond the edge of the window.
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-      await shoot(page, 'list');
+      await picture(page, 'list');
 
       await over.getByRole('button', { name: /^More/ }).click();
       await page.getByRole('menuitem', { name: 'Give it a title' }).click();
@@ -101,22 +71,22 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       await expect(rows).toHaveCount(0);
       await expect(page.getByText('The long evening was deleted.')).toBeVisible();
-      await shoot(page, 'deleted');
+      await picture(page, 'deleted');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(rows).toHaveCount(1);
 
       await page.getByRole('button', { name: 'Watch again: The long evening' }).click();
       const bar = page.getByRole('region', { name: 'Replay' });
-      await stands(page, 0);
+      await standsAt(page, 0);
       await bar.getByRole('button', { name: 'One step forward' }).click();
-      await stands(page, 1);
+      await standsAt(page, 1);
       await bar.getByRole('button', { name: 'Play on from here against bots' }).click();
       const dialog = page.getByRole('dialog', { name: 'Play on from step 1' });
       await expect(dialog).toContainText('Everybody at the table is told');
-      await shoot(page, 'again');
+      await picture(page, 'again');
       await dialog.getByRole('button', { name: 'Sit down and play' }).click();
       await expect(page.getByText('This match goes on from step 1 of an earlier one')).toBeVisible();
-      await shoot(page, 'played-on');
+      await picture(page, 'played-on');
       const { standing } = playerOn(page);
       await expect(standing).toHaveCount(0);
       expect(complaints.all).toEqual([]);
@@ -124,29 +94,64 @@ for (const { name, width, height, hasTouch } of SIZES) {
   });
 }
 
-test('files are dropped on the library, and copies are saved from it', async ({ page }) => {
-  rmSync(join(records, 'kirin-over.jsonl'));
-  rmSync(join(records, 'kirin-open.jsonl'));
-  host = await startHost(['serve', '--no-open', '--port', '0'], records);
-  await page.goto(String(host.printed['host']));
-  // The name of whoever comes for the first time is asked for, and nothing else.
-  const more = page.getByRole('button', { name: 'Other games and tables' });
-  await more.click();
-  await page.getByRole('button', { name: 'All matches' }).first().click();
-  await expect(page.getByText('No match has been played on this computer yet.')).toBeVisible();
-  await drop(page, played, UNFINISHED, BAIZE);
-  const rows = page.locator('.library-item');
-  await expect(rows).toHaveCount(2);
-  await expect(page.getByRole('status').filter({ hasText: '2 matches were imported.' })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'baize.js' })).toBeVisible();
+for (const { name, width, height, hasTouch } of SIZES) {
+  const desk = deepUnless(name === 'desktop');
+  test.describe(`files on a ${name}`, () => {
+    test.use({ viewport: { width, height }, hasTouch });
 
-  const saving = page.waitForEvent('download');
-  await rows.filter({ hasText: '1. ' }).getByRole('button', { name: /^More/ }).click();
-  await page.getByRole('menuitem', { name: 'Save a copy' }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toMatch(/\.baize$/);
-  expect(readFileSync(await download.path(), 'utf8')).toBe(readFileSync(played, 'utf8'));
-});
+    test(
+      'are dropped on the library, compared where they are of one deal, and saved as copies',
+      desk,
+      async ({ page }) => {
+        const options = ['--seed', 'library', '--set', 'rounds=1', '--bots', 'steady'];
+        const other = join(records, 'kirin-other.jsonl');
+        execFileSync(process.execPath, [BAIZE, 'play', 'kirin', ...options, '--out', other]);
+        host = await startHost(['serve', '--no-open', '--port', '0'], records);
+        const complaints = await watchComplaints(page);
+        await page.goto(hallLink(host));
+        await page.getByRole('button', { name: 'All matches' }).first().click();
+        const rows = page.locator('.library-item');
+        await expect(rows).toHaveCount(3);
+        await drop(page, DROPPED, BAIZE);
+        await expect(rows).toHaveCount(4);
+        await expect(page.getByRole('status').filter({ hasText: '1 match was imported.' })).toBeVisible();
+        await expect(page.getByRole('alert').filter({ hasText: 'baize.js' })).toBeVisible();
+        await expectAccessible(page);
+
+        const over = rows.filter({ hasText: '1. ' });
+        await expect(over).toHaveCount(2);
+        await over.first().getByRole('button', { name: /^More/ }).click();
+        await page.getByRole('menuitem', { name: 'Compare results' }).click();
+        const dialog = page.getByRole('dialog', { name: 'The same deal at other tables' });
+        await expect(dialog).toContainText('This deal was played 2 times.');
+        await expect(dialog.getByRole('table')).toHaveCount(4);
+        await expect(dialog.getByRole('row').filter({ hasText: 'this match' })).toHaveCount(4);
+        expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+        await picture(page, 'compare');
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+
+        const saving = page.waitForEvent('download');
+        await over.last().getByRole('button', { name: /^More/ }).click();
+        await page.getByRole('menuitem', { name: 'Save a copy' }).click();
+        const download = await saving;
+        expect(download.suggestedFilename()).toMatch(/\.baize$/);
+        const originals = [played, other].map((path) => readFileSync(path, 'utf8'));
+        expect(originals).toContain(readFileSync(await download.path(), 'utf8'));
+
+        await over
+          .first()
+          .getByRole('button', { name: /^Watch again/ })
+          .click();
+        await standsAt(page, 0);
+        await picture(page, 'compare-replay');
+        await page.getByRole('region', { name: 'Replay' }).getByRole('button', { name: 'Compare' }).click();
+        await expect(dialog).toContainText('This deal was played 2 times.');
+        expect(complaints.all).toEqual([]);
+      },
+    );
+  });
+}
 
 /** Drops the files on the page, as a browser does. */
 async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
@@ -159,16 +164,4 @@ async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
     for (const { name, content } of dropped) dataTransfer.items.add(new File([content], name));
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true, bubbles: true }));
   }, files);
-}
-
-/** The picture lies still at this step. */
-async function stands(page: Page, step: number): Promise<void> {
-  const main = page.locator(`main[data-replay="${String(step)}"][data-settled="true"]`);
-  await expect(main).toBeAttached({ timeout: 30_000 });
-}
-
-async function shoot(page: Page, what: string): Promise<void> {
-  const folderOfShots = process.env['LIBRARY_SHOTS'];
-  if (folderOfShots !== undefined)
-    await page.screenshot({ path: `${folderOfShots}/library-${String(page.viewportSize()?.width)}-${what}.png` });
 }

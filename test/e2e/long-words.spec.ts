@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { continueScene } from './fixtures/scene.ts';
-import { deepUnless } from './fixtures/tier.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /** Rows of names that are longer in one language than in another stand whole in every one. */
-/** The language with the longest words, which the quick tier looks at. */
-const LONGEST = 'de';
 const LANGUAGES = readdirSync(join(import.meta.dirname, '../../resources/strings'));
 
 let host: RunningHost;
@@ -35,8 +33,7 @@ async function boxesOf(page: Page, selector: string): Promise<readonly DOMRect[]
 }
 
 for (const language of LANGUAGES) {
-  const tier = deepUnless(language === LONGEST);
-  test(`five tabs of the drawer stand in one row: ${language}`, tier, async ({ page }) => {
+  test(`five tabs of the drawer stand in one row: ${language}`, DEEP, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     host = await continueScene(page, 'di-renjie-request');
     await speak(page, language);
@@ -49,7 +46,7 @@ for (const language of LANGUAGES) {
     expect(tabs.at(-1)?.right).toBeLessThanOrEqual(close?.left ?? 0);
   });
 
-  test(`the head of the library has room on a phone: ${language}`, tier, async ({ page }) => {
+  test(`the head of the library has room on a phone: ${language}`, DEEP, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     host = await startHost(['serve', '--no-open', '--port', '0']);
     await page.goto(String(host.printed['host']));

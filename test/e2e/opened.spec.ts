@@ -3,9 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { startHost, type RunningHost } from './fixtures/host.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { hallLink, startHost, type RunningHost } from './fixtures/host.ts';
 import { expectTidy } from './fixtures/page.ts';
 import { playerOn, watchComplaints } from './fixtures/player.ts';
+import { picture } from './fixtures/picture.ts';
+import { standsAt } from './fixtures/replay.ts';
 import { DEEP, deepUnless } from './fixtures/tier.ts';
 
 /** Records that are opened: by `baize open`, and by dropping them on the host's page in a browser. */
@@ -41,42 +44,48 @@ for (const { name, width, height, hasTouch } of SIZES) {
         host = await startHost(['open', finished, '--no-open', '--port', '0']);
         expect(host.printed).toMatchObject({ opened: 'watched' });
         const complaints = await watchComplaints(page);
-        const address = new URL(String(host.printed['host']));
-        await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
+        await page.goto(hallLink(host));
         const bar = page.getByRole('region', { name: 'Replay' });
-        await stands(page, 0);
+        await standsAt(page, 0);
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await page.keyboard.press('ArrowRight');
-        await stands(page, 1);
+        await standsAt(page, 1);
         // Every face of every hand.
         const hands = page.locator('.mirror-zone[data-zone^="hand:"]');
         await expect(hands).toHaveCount(4);
         for (const hand of await hands.all()) await expect(hand).not.toContainText(/face-down/);
         await expect(page.locator('button[data-piece]')).toHaveCount(0);
         await expect(page.locator('.plate').first()).not.toContainText(/away/i);
+        // As one player saw it: one hand is open, and the others are backs.
+        const open = page.locator('.mirror-zone[data-zone^="hand:"]').filter({ hasNotText: /face-down/ });
+        await page.keyboard.press('ArrowDown');
+        await expect(open).toHaveCount(1);
+        await page.keyboard.press('ArrowDown');
+        await expect(open).toHaveCount(4);
+        await expectAccessible(page);
         await page.keyboard.press('PageDown');
         await expect(page.locator('.headline')).toContainText('Round 2');
         // On a laptop the names of these bots are cut.
         if (name === 'phone') await expectTidy(page);
-        await shoot(page, 'round');
+        await picture(page, 'round');
         await bar.getByRole('button', { name: 'To the beginning' }).click();
-        await stands(page, 0);
+        await standsAt(page, 0);
 
         await page.keyboard.press('End');
         const of = Number(await bar.getByRole('slider').getAttribute('max'));
-        await stands(page, of);
-        await shoot(page, 'end');
+        await standsAt(page, of);
+        await picture(page, 'end');
         await page.keyboard.press('Escape');
         const { standing } = playerOn(page);
         await expect(standing).toBeVisible();
         await expect(standing.getByRole('button', { name: 'Play again' })).toHaveCount(0);
         await expect(standing.getByRole('button', { name: 'Back to the lobby' })).toBeFocused();
-        await shoot(page, 'standing');
+        await picture(page, 'standing');
         await standing.getByRole('button', { name: 'Watch it again with open cards' }).click();
-        await stands(page, 0);
+        await standsAt(page, 0);
         // A page that is reloaded starts the replay again, and does not show the end first.
         await page.reload();
-        await stands(page, 0);
+        await standsAt(page, 0);
         await page.keyboard.press('Escape');
         await standing.getByRole('button', { name: 'Back to the lobby' }).click();
         await expect(page.getByRole('heading', { name: 'Kirin' }).first()).toBeVisible();
@@ -93,11 +102,11 @@ test('a file that is dropped on the host’s page is opened', DEEP, async ({ pag
   await drop(page, UNFINISHED);
   const dialog = page.getByRole('dialog', { name: 'The match in kirin-mid-trick.jsonl is now on this computer.' });
   await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
-  await shoot(page, 'copied');
+  await picture(page, 'copied');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Go on/ })).toHaveCount(1);
   await drop(page, finished);
-  await stands(page, 0);
+  await standsAt(page, 0);
   expect(complaints.all).toEqual([]);
 });
 
@@ -112,16 +121,4 @@ async function drop(page: Page, path: string): Promise<void> {
     },
     { name: basename(path), content: readFileSync(path, 'utf8') },
   );
-}
-
-/** The picture lies still at this step. */
-async function stands(page: Page, step: number): Promise<void> {
-  const main = page.locator(`main[data-replay="${String(step)}"][data-settled="true"]`);
-  await expect(main).toBeAttached({ timeout: 30_000 });
-}
-
-async function shoot(page: Page, what: string): Promise<void> {
-  const folderOfShots = process.env['REPLAY_SHOTS'];
-  if (folderOfShots !== undefined)
-    await page.screenshot({ path: `${folderOfShots}/opened-${String(page.viewportSize()?.width)}-${what}.png` });
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { WebSocket } from 'ws';
-import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
 import { BRIDGE } from './fixtures/bridge.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { isolatePreload } from './fixtures/isolated-preload.ts';
@@ -14,15 +13,6 @@ import { DEEP } from './fixtures/tier.ts';
  * the very page that the desktop app shows then plays over the bridge and its message port instead of a WebSocket.
  */
 const preload = readFileSync(join(import.meta.dirname, '../../out/preload/index.cjs'), 'utf8');
-
-const executablePath = systemChromium();
-// Electron tells the page of a port whose other end has closed; a plain Chromium has to be asked to.
-test.use({
-  launchOptions: {
-    args: [...chromiumFlags('canvas'), '--enable-blink-features=MessagePortCloseEvent'],
-    ...(executablePath === undefined ? {} : { executablePath }),
-  },
-});
 
 let host: RunningHost;
 
@@ -82,30 +72,38 @@ test('the bridge is narrow, and a match is begun over its port', async ({ page }
   const complaints = await watchComplaints(page);
   const { asked } = await openDesktopPage(page);
   await page.getByRole('button', { name: 'Sit down and play' }).click();
-  expect(await playOn(page, 5)).toBe(5);
+  expect(await playOn(page, 2)).toBe(2);
   const bridge = await page.evaluate(() => Object.keys(Reflect.get(window, 'baize') as object).sort());
   expect(bridge).toEqual(BRIDGE);
   // What the preload script has is in another world.
   const reached = await page.evaluate(() => ['require', '__asked', '__up', '__down'].filter((name) => name in window));
   expect(reached).toEqual([]);
   expect(asked).toContain('settings:read');
-  expect(asked).toContain('link:open');
-  expect(complaints.all).toEqual([]);
-});
-
-test('a port that closes is replaced by itself, and the match goes on where it was', async ({ page }) => {
-  const complaints = await watchComplaints(page);
-  const { asked } = await openDesktopPage(page);
-  await page.getByRole('button', { name: 'Sit down and play' }).click();
-  expect(await playOn(page, 2)).toBe(2);
   const ports = (): number => asked.filter((channel) => channel === 'link:open').length;
   expect(ports()).toBe(1);
-  await page.evaluate(() => {
-    (Reflect.get(window, '__cut') as () => void)();
+  await test.step('a port that closes is replaced by itself, and the match goes on where it was', async () => {
+    await page.evaluate(() => {
+      (Reflect.get(window, '__cut') as () => void)();
+    });
+    await expect.poll(ports).toBe(2);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await playOn(page, 1)).toBe(1);
   });
-  await expect.poll(ports).toBe(2);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await playOn(page, 1)).toBe(1);
+  await test.step('a settings change goes through the bridge and is there again after a reload', async () => {
+    await page.evaluate(async () => {
+      const { settings, saveSettings } = Reflect.get(window, 'baize') as {
+        settings(): Promise<object>;
+        saveSettings(s: object): Promise<void>;
+      };
+      await saveSettings({ ...(await settings()), textScale: 1.5 });
+    });
+    await page.reload();
+    expect(asked).toContain('settings:save');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--text-scale')))
+      .toBe('1.5');
+    expect(await playOn(page, 1)).toBe(1);
+  });
   expect(complaints.all).toEqual([]);
 });
 
@@ -160,28 +158,4 @@ test('tables nearby reach the page while it looks, and a join is asked of main',
   await expect
     .poll(() => asked.filter((channel) => /^(nearby|remote):/.test(channel)))
     .toEqual(['nearby:look', 'nearby:look', 'nearby:stop', 'remote:join', 'remote:leave']);
-});
-
-test('a settings change goes through the bridge and is there again after a reload', async ({ page }) => {
-  const { asked } = await openDesktopPage(page);
-  await page.getByRole('button', { name: 'Other games and tables' }).click();
-  await page
-    .getByRole('button', { name: /settings/i })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await page.evaluate(async () => {
-    const bridge = Reflect.get(window, 'baize') as {
-      settings(): Promise<object>;
-      saveSettings(s: object): Promise<void>;
-    };
-    await bridge.saveSettings({ ...(await bridge.settings()), textScale: 1.5 });
-  });
-  await page.reload();
-  await page.getByRole('button', { name: 'Sit down and play' }).waitFor();
-  expect(asked).toContain('settings:save');
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--text-scale')))
-    .toBe('1.5');
 });

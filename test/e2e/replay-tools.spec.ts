@@ -2,14 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { WebSocket } from 'ws';
 import { PROTOCOL_VERSION } from '#protocol/ids.ts';
 import { downMessage, type Order } from '#protocol/messages.ts';
 import { tapFeed } from './fixtures/feed-tap.ts';
-import { startHost, type RunningHost } from './fixtures/host.ts';
+import { hallLink, startHost, type RunningHost } from './fixtures/host.ts';
+import { test } from './fixtures/pages.ts';
 import { watchComplaints } from './fixtures/player.ts';
-import { deepUnless } from './fixtures/tier.ts';
+import { picture } from './fixtures/picture.ts';
+import { standsAt } from './fixtures/replay.ts';
+import { DEEP, deepUnless } from './fixtures/tier.ts';
 
 /** What a replay of the library offers besides watching: notes, links to positions, and showing it to an audience. */
 const SIZES = [
@@ -56,11 +59,11 @@ for (const { name, width, height, hasTouch } of SIZES) {
     const phone = deepUnless(name === 'phone');
     test.use({ viewport: { width, height }, hasTouch, permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test('notes are written, found again, taken back, and lead to their steps', phone, async ({ page }) => {
+    test('notes are written, found again, taken back, and lead to their steps', DEEP, async ({ page }) => {
       const complaints = await watchComplaints(page);
       const bar = await openReplay(page);
       await bar.getByRole('button', { name: 'One step forward' }).click();
-      await stands(page, 1);
+      await standsAt(page, 1);
       await page.keyboard.press('n');
       const dialog = page.getByRole('dialog', { name: 'Rounds and notes' });
       await expect(dialog).toContainText('There are no notes yet.');
@@ -69,11 +72,11 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await box.fill('A bold deal for whoever sits first, and a long sentence about it that needs more than one line');
       await box.press('Enter');
       await expect(dialog.getByText('The note at step 1 was saved.')).toBeVisible();
-      await shoot(page, `${name}-notes`);
+      await picture(page, `${name}-notes`);
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(bar.locator('.replay-note')).toContainText('Note: A bold deal');
       await expect(bar.locator('.slider-mark.is-note')).toHaveCount(1);
-      await shoot(page, `${name}-noted`);
+      await picture(page, `${name}-noted`);
       await fits(page);
       await page.keyboard.press('End');
       await expect(bar.locator('.replay-note')).toBeEmpty();
@@ -89,7 +92,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await dialog.getByRole('button', { name: 'Undo' }).click();
       await dialog.getByRole('button', { name: /^Step 1/ }).click();
       await expect(dialog).toBeHidden();
-      await stands(page, 1);
+      await standsAt(page, 1);
       await page.keyboard.press('n');
       await dialog.getByRole('button', { name: 'Round 2' }).click();
       await expect(page.locator('.headline')).toContainText('Round 2');
@@ -112,7 +115,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await bar.getByRole('button', { name: /^Only what/ }).click();
       for (const step of [1, 2, 3]) {
         await bar.getByRole('button', { name: 'One step forward' }).click();
-        await stands(page, step);
+        await standsAt(page, step);
       }
       await bar.getByRole('button', { name: 'Copy a link to this position' }).click();
       await expect(bar.getByRole('status').filter({ hasText: 'The link to step 3 was copied.' })).toBeAttached();
@@ -122,15 +125,15 @@ for (const { name, width, height, hasTouch } of SIZES) {
       // At this table, behind the page's own address.
       await page.keyboard.press('End');
       await follow(page, `#match?id=${matchId()}&step=3&seat=1`);
-      await stands(page, 3);
+      await standsAt(page, 3);
       await expect(bar.getByRole('button', { name: 'With open cards' })).toBeVisible();
       await follow(page, `#match?id=${matchId()}&step=9999`);
-      await stands(page, 0);
+      await standsAt(page, 0);
       await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
       await follow(page, '#match?id=gone-1&step=2');
       const dialog = page.getByRole('dialog', { name: 'The link could not be followed.' });
       await expect(dialog).toContainText('Import its file first');
-      await shoot(page, `${name}-link`);
+      await picture(page, `${name}-link`);
       await dialog.getByRole('button', { name: 'OK' }).click();
       await follow(page, '#match?id=..%2f..&step=2');
       await expect(dialog).toContainText('This link to a position of a match cannot be read.');
@@ -140,14 +143,14 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await leave(page);
       await page.getByRole('textbox', { name: 'Search' }).fill(link);
       await page.getByRole('button', { name: 'Go to this position' }).click();
-      await stands(page, 3);
+      await standsAt(page, 3);
       await expect(bar.getByRole('button', { name: 'With open cards' })).toBeVisible();
     });
 
     test(
       'it is shown to an audience on purpose, step by step, until that is ended',
       phone,
-      async ({ page, context }) => {
+      async ({ page, newPage }) => {
         test.setTimeout(90_000);
         const bar = await openReplay(page);
         const present = bar.getByRole('button', { name: 'Show this replay to the audience' });
@@ -157,13 +160,12 @@ for (const { name, width, height, hasTouch } of SIZES) {
         const link = await openOutput();
         // Another link of the host took the place of this page's.
         await page.getByRole('button', { name: 'Use it here' }).click();
-        const source = await context.newPage();
+        const source = await newPage({ viewport: { width: 800, height: 600 } });
         const arrived = tapFeed(source, 'kirin');
-        await source.setViewportSize({ width: 800, height: 600 });
         await source.goto(link.replace('#', '?renderer=canvas&background=felt#'));
         await page.bringToFront();
         await bar.getByRole('button', { name: 'One step forward' }).click();
-        await stands(page, 1);
+        await standsAt(page, 1);
         expect(arrived).toEqual([]);
 
         await present.click();
@@ -175,10 +177,10 @@ for (const { name, width, height, hasTouch } of SIZES) {
         await bar.getByRole('button', { name: /^Only what/ }).click();
         await expect.poll(() => arrived.length).toBe(3);
         expect(handsIn(arrived.at(-1)?.view.zones ?? {}).filter((faces) => !faces.includes(null))).toHaveLength(1);
-        await shoot(page, `${name}-presenting`);
+        await picture(page, `${name}-presenting`);
         await source.bringToFront();
         await expect(source.locator('canvas').first()).toBeVisible();
-        await shoot(source, `${name}-audience`);
+        await picture(source, `${name}-audience`);
         await page.bringToFront();
         await bar.getByRole('button', { name: 'On air: stop showing this replay' }).click();
         await expect(present).toBeVisible();
@@ -196,11 +198,10 @@ function handsIn(zones: Readonly<Record<string, { readonly faces: readonly (stri
 
 /** Opens the replay of the match in the library. */
 async function openReplay(page: Page) {
-  const address = new URL(String(host.printed['host']));
-  await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
+  await page.goto(hallLink(host));
   await page.getByRole('button', { name: 'All matches' }).first().click();
   await page.getByRole('button', { name: /^Watch again/ }).click();
-  await stands(page, 0);
+  await standsAt(page, 0);
   return page.getByRole('region', { name: 'Replay' });
 }
 
@@ -251,15 +252,4 @@ async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   const box = await page.getByRole('region', { name: 'Replay' }).locator('.replay').boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
-}
-
-/** The picture lies still at this step. */
-async function stands(page: Page, step: number): Promise<void> {
-  const main = page.locator(`main[data-replay="${String(step)}"][data-settled="true"]`);
-  await expect(main).toBeAttached({ timeout: 30_000 });
-}
-
-async function shoot(page: Page, what: string): Promise<void> {
-  const folderOfShots = process.env['LIBRARY_SHOTS'];
-  if (folderOfShots !== undefined) await page.screenshot({ path: `${folderOfShots}/replay-${what}.png` });
 }

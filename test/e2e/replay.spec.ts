@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { expectTidy } from './fixtures/page.ts';
 import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
-import { deepUnless } from './fixtures/tier.ts';
+import { standsAt } from './fixtures/replay.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /** After a match: watching it again with open cards, by buttons and by keys, and back to the final standing. */
 const SIZES = [
@@ -17,7 +18,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
   test.describe(name, () => {
     test.use({ viewport: { width, height }, hasTouch });
 
-    test('a finished match is watched again with open cards', deepUnless(name === 'phone'), async ({ page }) => {
+    test('a finished match is watched again with open cards', DEEP, async ({ page }) => {
       test.setTimeout(240_000);
       const options = ['--set', 'rounds=1', '--pace', 'instant'];
       host = await startHost(['host', 'kirin', '--port', '0', '--bots', 'steady,steady,steady', ...options]);
@@ -34,7 +35,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
 
       await page.keyboard.press('ArrowRight');
-      await stands(page, 1);
+      await standsAt(page, 1);
       // The deal: nine cards in each hand, and everybody reads all of them.
       const hands = page.locator('.mirror-zone[data-zone^="hand:"]');
       await expect(hands).toHaveCount(4);
@@ -53,22 +54,22 @@ for (const { name, width, height, hasTouch } of SIZES) {
       const open = page.locator('.mirror-zone[data-zone^="hand:"]').filter({ hasNotText: /face-down/ });
       await bar.getByRole('button', { name: /^Only what .* saw$/ }).click();
       await expect(open).toHaveCount(1);
-      await stands(page, 1);
+      await standsAt(page, 1);
       await expectTidy(page);
       await page.keyboard.press('ArrowDown');
       await expect(open).toHaveCount(4);
       await bar.getByRole('button', { name: 'One step forward' }).click();
-      await stands(page, 2);
+      await standsAt(page, 2);
       await expect(bar.locator('.replay-told')).toContainText(/declare/);
       await page.keyboard.press('ArrowLeft');
-      await stands(page, 1);
+      await standsAt(page, 1);
 
       await page.keyboard.press('End');
       const of = Number(await bar.getByRole('slider').getAttribute('max'));
-      await stands(page, of);
+      await standsAt(page, of);
       await expectTidy(page);
       await page.keyboard.press('Home');
-      await stands(page, 0);
+      await standsAt(page, 0);
       await bar.getByRole('slider').focus();
       await page.keyboard.press('PageUp');
       await expect(page.locator('main')).not.toHaveAttribute('data-replay', '0');
@@ -76,7 +77,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       // By itself it goes on to the end and stops there.
       await bar.getByRole('button', { name: 'Play', exact: true }).click();
       await expect(page.locator('main')).toHaveAttribute('data-replay', String(of), { timeout: 90_000 });
-      await stands(page, of);
+      await standsAt(page, of);
       await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(bar).toBeHidden();
@@ -92,13 +93,4 @@ async function large(page: Page): Promise<string> {
     .locator('.plate')
     .evaluateAll((all) => all.map((one) => ({ top: one.getBoundingClientRect().top, text: one.textContent })));
   return plates.toSorted((one, other) => other.top - one.top)[0]?.text ?? '';
-}
-
-/** The picture lies still at this step. */
-async function stands(page: Page, step: number): Promise<void> {
-  const main = page.locator(`main[data-replay="${String(step)}"][data-settled="true"]`);
-  await expect(main).toBeAttached({ timeout: 30_000 });
-  const shot = process.env['REPLAY_SHOTS'];
-  if (shot !== undefined)
-    await page.screenshot({ path: `${shot}/${String(page.viewportSize()?.width)}-${String(step)}.png` });
 }

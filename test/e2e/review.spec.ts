@@ -2,9 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { startHost, type RunningHost } from './fixtures/host.ts';
+import { expect, test, type Locator } from '@playwright/test';
+import { perTier } from '#testkit/tier.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { hallLink, startHost, type RunningHost } from './fixtures/host.ts';
 import { watchComplaints } from './fixtures/player.ts';
+import { picture } from './fixtures/picture.ts';
+import { standsAt } from './fixtures/replay.ts';
 import { deepUnless } from './fixtures/tier.ts';
 
 /** The review of a finished match: asked for, read, walked along, and its moves tried again. */
@@ -39,20 +43,20 @@ for (const { name, width, height, hasTouch } of SIZES) {
       cpSync(played, join(records, 'kirin-over.jsonl'));
       host = await startHost(['serve', '--no-open', '--port', '0'], records);
       const complaints = await watchComplaints(page);
-      const address = new URL(String(host.printed['host']));
-      await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
+      await page.goto(hallLink(host));
       await page.getByRole('button', { name: 'Other games and tables' }).click();
       await page.getByRole('button', { name: 'All matches' }).first().click();
       await page.getByRole('button', { name: /^Watch again/ }).click();
-      await stands(page, 0);
+      await standsAt(page, 0);
 
       await page.getByRole('button', { name: /^Review/ }).click();
       const dialog = page.getByRole('dialog', { name: /^Review of/ });
       await expect(dialog.getByRole('progressbar')).toBeVisible();
-      await shoot(page, 'coming');
+      await picture(page, 'coming');
       await expect(dialog.getByText('never from hidden cards')).toBeVisible({ timeout: 60_000 });
-      await shoot(page, 'top');
+      await picture(page, 'top');
       await addsUp(dialog);
+      await expectAccessible(page);
 
       // The curve is walked along by keys, read out, and the same as a table.
       const curve = dialog.getByRole('slider', { name: 'Chance of winning, move by move' });
@@ -61,7 +65,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       const spoken = await curve.getAttribute('aria-valuetext');
       expect(spoken).toMatch(/^Round 1, move 1, .*%/);
       await curve.scrollIntoViewIfNeeded();
-      await shoot(page, 'curve');
+      await picture(page, 'curve');
       await dialog.getByText('As a table').click();
       const moves = Number(await curve.getAttribute('aria-valuemax'));
       const table = dialog.getByRole('table', { name: 'Chance of winning, move by move' });
@@ -70,7 +74,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       const costly = dialog.locator('.costly > li');
       await costly.first().scrollIntoViewIfNeeded();
       await expect(costly.first()).toContainText('Better:');
-      await shoot(page, 'costly');
+      await picture(page, 'costly');
 
       await costly
         .first()
@@ -85,17 +89,17 @@ for (const { name, width, height, hasTouch } of SIZES) {
       const bar = page.getByRole('region', { name: 'Try again' });
       for (;;) {
         await expect(bar.getByText('What would you do')).toBeVisible();
-        await shoot(page, 'learn');
+        await picture(page, 'learn');
         const choices = bar.getByRole('button', { name: /^(?!Skip|Finish)/ });
         await expect(choices.first()).toBeFocused();
         await page.keyboard.press('Enter');
         await expect(bar.getByText(/played/)).toBeVisible();
-        await shoot(page, 'told');
+        await picture(page, 'told');
         const next = bar.getByRole('button', { name: 'Next' });
-        if ((await next.count()) === 0) break;
+        if (perTier(true, (await next.count()) === 0)) break;
         await next.click();
       }
-      await bar.getByRole('button', { name: 'Finish' }).click();
+      await bar.getByRole('button', { name: /^Finish/ }).click();
       await expect(dialog.getByText('never from hidden cards')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
@@ -111,16 +115,4 @@ async function addsUp(dialog: Locator): Promise<void> {
   const numbers = cells.map((text) => Math.round(10 * Number(text.replace('−', '-').replace(/[^\d.-]/g, ''))));
   expect(numbers).toHaveLength(5);
   expect(numbers.slice(0, 4).reduce((sum, number) => sum + number, 0)).toBe(numbers[4]);
-}
-
-/** The picture lies still at this step. */
-async function stands(page: Page, step: number): Promise<void> {
-  const main = page.locator(`main[data-replay="${String(step)}"][data-settled="true"]`);
-  await expect(main).toBeAttached({ timeout: 30_000 });
-}
-
-async function shoot(page: Page, what: string): Promise<void> {
-  const folderOfShots = process.env['REVIEW_SHOTS'];
-  if (folderOfShots !== undefined)
-    await page.screenshot({ path: `${folderOfShots}/review-${String(page.viewportSize()?.width)}-${what}.png` });
 }

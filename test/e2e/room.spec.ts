@@ -3,7 +3,7 @@ import { watchFetches, type Fetches } from './fixtures/fetches.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { test, type NewPage } from './fixtures/pages.ts';
 import { playOn, playerOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
-import { deepUnless } from './fixtures/tier.ts';
+import { DEEP } from './fixtures/tier.ts';
 import { PHONE } from './fixtures/seats.ts';
 
 /**
@@ -60,7 +60,7 @@ for (const { game, args, moves } of [
 ]) {
   test(
     `${game}: two phones, a big screen and a watcher, through a reload, a lost line and a restart`,
-    deepUnless(game === 'kirin'),
+    DEEP,
     async ({ newPage }) => {
       test.setTimeout(240_000);
       const always = ['--bind', '0.0.0.0', '--pace', 'instant'];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
+import { picture } from './fixtures/picture.ts';
 import { deepUnless } from './fixtures/tier.ts';
 
 /** The list of unfinished tables with records that are damaged, cut off, held, or of another time. */
@@ -50,63 +51,68 @@ const MISSING = /\d\d moves are missing after move 30\./;
 const entry = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Continue' }).getByRole('listitem').filter({ hasText: text });
 
-test('the list says why a table cannot be continued, and asks before one goes on without its last moves', async ({
-  page,
-}) => {
-  await openLobby(page);
-  for (const [sentence, button] of [
-    [MISSING, 1],
-    ['One bit of the record was changed; Baize corrects it, and nothing is missing.', 1],
-    [`Another Baize on this computer (process ${String(process.pid)}) has this table open.`, 0],
-    ['This match cannot be continued: this record has format 2; this version of Baize reads format 1.', 0],
-  ] as const) {
-    await expect(entry(page, sentence)).toBeVisible();
-    await expect(entry(page, sentence).getByRole('button')).toHaveCount(button);
-  }
-  const path = join(host?.records ?? '', CUT);
-  const cut = readFileSync(path, 'utf8');
-  await entry(page, MISSING).getByRole('button').press('Enter');
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(/\d\d moves are missing after move 30\. The match goes on/);
-  await question.getByRole('button', { name: 'Back' }).press('Enter');
-  await expect(question).toHaveCount(0);
-  expect(readFileSync(path, 'utf8')).toBe(cut);
-  await entry(page, MISSING).getByRole('button').press('Enter');
-  await question.getByRole('button', { name: 'Go on anyway' }).press('Enter');
-  await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
-  expect(readFileSync(path, 'utf8').startsWith(cut)).toBe(true);
-  // Everybody who comes to the table can read it.
-  await page.getByRole('button', { name: 'Show log, chat and rules' }).press('Enter');
-  await page.getByRole('tab', { name: /^Chat/ }).press('Enter');
-  const line = /\d\d moves are missing after move 30, and the match goes on from there\./;
-  await expect(page.getByRole('tabpanel').getByText(line)).toBeVisible();
-});
-
 for (const [width, height] of [
   [1366, 768],
   [390, 844],
   [320, 568],
 ] as const) {
+  const tier = deepUnless(width === 390);
   test(
-    `nothing of the list is cut at ${String(width)}x${String(height)}`,
-    deepUnless(width === 390),
-    async ({ page }, info) => {
+    `the list says why a table cannot be continued, and asks first, at ${String(width)}x${String(height)}`,
+    tier,
+    async ({ page }) => {
       await page.setViewportSize({ width, height });
       await openLobby(page);
-      const list = page.getByRole('region', { name: 'Continue' });
-      await expect(list.getByRole('listitem')).toHaveCount(5);
-      const overflowing = await list
-        .locator('li, li *')
-        .evaluateAll((all) =>
-          all
-            .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
-            .map((one) => one.textContent),
-        );
-      expect(overflowing).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the page scrolls sideways').toBe(width);
-      await info.attach('list', { body: await page.screenshot(), contentType: 'image/png' });
-      await list.getByRole('listitem').last().scrollIntoViewIfNeeded();
-      await info.attach('its end', { body: await page.screenshot(), contentType: 'image/png' });
+      await expectNothingCut(page);
+      for (const [sentence, button] of [
+        [MISSING, 1],
+        ['One bit of the record was changed; Baize corrects it, and nothing is missing.', 1],
+        [`Another Baize on this computer (process ${String(process.pid)}) has this table open.`, 0],
+        ['This match cannot be continued: this record has format 2; this version of Baize reads format 1.', 0],
+      ] as const) {
+        await expect(entry(page, sentence)).toBeVisible();
+        await expect(entry(page, sentence).getByRole('button')).toHaveCount(button);
+      }
+      const path = join(host?.records ?? '', CUT);
+      const cut = readFileSync(path, 'utf8');
+      await entry(page, MISSING).getByRole('button').press('Enter');
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(/\d\d moves are missing after move 30\. The match goes on/);
+      await question.getByRole('button', { name: 'Back' }).press('Enter');
+      await expect(question).toHaveCount(0);
+      expect(readFileSync(path, 'utf8')).toBe(cut);
+      await entry(page, MISSING).getByRole('button').press('Enter');
+      await question.getByRole('button', { name: 'Go on anyway' }).press('Enter');
+      await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+      expect(readFileSync(path, 'utf8').startsWith(cut)).toBe(true);
+      // Everybody who comes to the table can read it.
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await page.getByRole('button', { name: 'Show log, chat and rules' }).press('Enter');
+      await page.getByRole('tab', { name: /^Chat/ }).press('Enter');
+      const line = /\d\d moves are missing after move 30, and the match goes on from there\./;
+      await expect(page.getByRole('tabpanel').getByText(line)).toBeVisible();
     },
   );
+}
+
+/** The whole list is in sight, from side to side. */
+async function expectNothingCut(page: Page): Promise<void> {
+  const list = page.getByRole('region', { name: 'Continue' });
+  await expect(list.getByRole('listitem')).toHaveCount(5);
+  const overflowing = await list
+    .locator('li, li *')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
+        .map((one) => one.textContent),
+    );
+  expect(overflowing).toEqual([]);
+  const { scrollWidth, innerWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    innerWidth: window.innerWidth,
+  }));
+  expect(scrollWidth, 'the page scrolls sideways').toBe(innerWidth);
+  await picture(page, 'list');
+  await list.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await picture(page, 'its end');
 }

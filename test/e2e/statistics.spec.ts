@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { perTier } from '#testkit/tier.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { generateMatches, keepReviews } from './fixtures/generated-matches.ts';
-import { startHost, type RunningHost } from './fixtures/host.ts';
+import { hallLink, startHost, type RunningHost } from './fixtures/host.ts';
 import { watchComplaints } from './fixtures/player.ts';
 import { deepUnless } from './fixtures/tier.ts';
 
@@ -12,7 +14,7 @@ const SIZES = [
   { name: 'desktop', width: 1280, height: 800, hasTouch: false },
   { name: 'phone', width: 390, height: 844, hasTouch: true },
 ] as const;
-const MATCHES = 150;
+const MATCHES = perTier(30, 150);
 
 let folder: string;
 let host: RunningHost;
@@ -27,8 +29,7 @@ async function open(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('baize.settings', JSON.stringify({ name: 'Ada' }));
   });
-  const address = new URL(String(host.printed['host']));
-  await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
+  await page.goto(hallLink(host));
 }
 
 for (const { name, width, height, hasTouch } of SIZES) {
@@ -48,6 +49,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
       await expect(page.getByRole('button', { name: /Player/ })).toContainText('Ada');
       await noneBeyondTheEdge(page);
+      await expectAccessible(page);
 
       // By keyboard along the line, to a match that can be watched.
       const line = page.getByRole('slider', { name: /Share of wins/ });
@@ -90,12 +92,6 @@ for (const { name, width, height, hasTouch } of SIZES) {
     });
   });
 }
-
-test('where nothing was played, it says what to do', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: 'Statistics' }).click();
-  await expect(page.getByText('No match has been finished on this computer yet.')).toBeVisible();
-});
 
 async function noneBeyondTheEdge(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {

@@ -1,7 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { advicePanel, expectAdvised } from './fixtures/advice.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { test } from './fixtures/pages.ts';
+import { picture } from './fixtures/picture.ts';
 import { playOn, takeComplaints, type Complaints } from './fixtures/player.ts';
 import { openSeat, seatLinks } from './fixtures/seats.ts';
 import { DEEP } from './fixtures/tier.ts';
@@ -17,7 +19,20 @@ test.afterEach(async () => {
 });
 
 async function openKirin(bots: string): Promise<readonly URL[]> {
-  const args = ['--port', '0', '--seed', 'taken back', '--set', 'rounds=1', '--pace', 'instant', '--bots', bots];
+  const args = [
+    '--port',
+    '0',
+    '--seed',
+    'taken back',
+    '--set',
+    'rounds=1',
+    '--pace',
+    'instant',
+    '--advice',
+    'asked',
+    '--bots',
+    bots,
+  ];
   host = await startHost(['host', 'kirin', ...args]);
   return seatLinks(host);
 }
@@ -26,11 +41,6 @@ const handOf = (page: Page): Promise<readonly (string | null)[]> =>
   page
     .locator('button[data-piece]')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-piece')).sort());
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
 
 /** Plays until the page is asked for a card of a trick, makes `moves` of them, and waits until it is asked again. */
 async function playCards(page: Page, moves: number): Promise<void> {
@@ -48,8 +58,10 @@ async function turnOf(page: Page, other: Page): Promise<void> {
   }
 }
 
-test('by a key, among bots; what was sealed stays, and the menu says what it does', async ({ newPage }) => {
-  const [link] = await openKirin('steady,steady,steady');
+test('by a key and by the menu, among bots; what was sealed stays, and advice may be asked for', async ({
+  newPage,
+}) => {
+  const [link] = await openKirin('novice,novice,novice');
   if (!link) throw new Error('the host has no seat to give away');
   const page = await openSeat(newPage, link, 'table', complaints);
   await playCards(page, 1);
@@ -61,7 +73,14 @@ test('by a key, among bots; what was sealed stays, and the menu says what it doe
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('status').filter({ hasText: 'took a move back' })).toBeVisible();
   expect(await handOf(page)).toEqual(before);
-  await page.screenshot({ path: test.info().outputPath('taken-back.png') });
+  await picture(page, 'taken-back');
+  await test.step('advice is asked for by a key, and put away', async () => {
+    await page.keyboard.press('h');
+    await expectAdvised(page);
+    await page.keyboard.press('Escape');
+    await expect(advicePanel(page)).toHaveText('');
+    await expect(page.locator('button[data-suggested="true"]')).toHaveCount(0);
+  });
   await playCards(page, 1);
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Take back my last move' }).press('Enter');
@@ -80,13 +99,13 @@ test('between two people: the other declines, and the next time agrees', DEEP, a
 
   await phone.getByRole('button', { name: /^Log, chat and rules/ }).click();
   await phone.getByRole('tab', { name: 'Phone' }).click();
-  await phone.screenshot({ path: test.info().outputPath('phone-menu.png') });
+  await picture(phone, 'phone-menu');
   await phone.getByRole('button', { name: 'Take back my last move' }).click();
   const asked = table.getByRole('status').filter({ hasText: 'would like to take' });
   await expect(asked).toBeVisible();
   await expect(phone.getByText('You have asked to take your move back')).toBeVisible();
-  await table.screenshot({ path: test.info().outputPath('asked-table.png') });
-  await phone.screenshot({ path: test.info().outputPath('waiting-phone.png') });
+  await picture(table, 'asked-table');
+  await picture(phone, 'waiting-phone');
   await expectAccessible(table);
   await expectAccessible(phone);
   await table.getByRole('button', { name: 'Decline' }).press('Enter');
@@ -99,11 +118,11 @@ test('between two people: the other declines, and the next time agrees', DEEP, a
   await playOn(table, 1);
   await table.keyboard.press('u');
   await expect(phone.getByRole('button', { name: 'Agree' })).toBeVisible();
-  await phone.screenshot({ path: test.info().outputPath('asked-phone.png') });
-  await table.screenshot({ path: test.info().outputPath('waiting-table.png') });
+  await picture(phone, 'asked-phone');
+  await picture(table, 'waiting-table');
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Agree' }).click();
   await expect.poll(() => handOf(table)).toEqual(own);
   await expect(phone.getByRole('status').filter({ hasText: 'took' })).toBeVisible();
-  await phone.screenshot({ path: test.info().outputPath('done-phone.png') });
+  await picture(phone, 'done-phone');
 });

@@ -2,14 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
 import { publicText } from '#engine/core/record.ts';
 import { shortestOptions } from '#testkit/playout.ts';
 import { signedRecord } from '#testkit/signed-record.ts';
 import { registered, registeredGame } from '#testkit/tested-games.ts';
-import { DEEP, deepUnless } from './fixtures/tier.ts';
+import { test as base } from './fixtures/pages.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /** The page as somebody has saved it: a file, and no network. */
 const PAGE = pathToFileURL(join(import.meta.dirname, '../../out/renderer/verify.html')).href;
@@ -20,11 +21,10 @@ const test = base.extend<{ readonly folder: string; readonly opened: (language?:
     await use(folder);
     rmSync(folder, { recursive: true });
   },
-  opened: async ({ browser }, use) => {
+  opened: async ({ newPage }, use) => {
     const noise: string[] = [];
     await use(async (locale = 'en-GB') => {
-      const context = await browser.newContext({ locale, offline: true, colorScheme: 'dark' });
-      const page = await context.newPage();
+      const page = await newPage({ locale, offline: true, colorScheme: 'dark' });
       page.on('console', (message) => noise.push(message.text()));
       page.on('pageerror', (error) => noise.push(error.message));
       page.on('request', (request) => {
@@ -33,7 +33,6 @@ const test = base.extend<{ readonly folder: string; readonly opened: (language?:
       await page.goto(PAGE);
       return page;
     });
-    for (const context of browser.contexts()) await context.close();
     expect(noise).toEqual([]);
   },
 });
@@ -74,19 +73,10 @@ test('a signed record of each game holds, several at once', async ({ folder, ope
   await expect(page.getByText('whoever owns the computer that dealt can read every card')).toBeVisible();
 });
 
-test('axe finds nothing to object to, by lamp and by day, and a phone shows all of it', async ({ folder, opened }) => {
-  const page = await opened();
-  await choose(page, folder, { 'one.jsonl': recordOf('kirin'), 'two.jsonl': altered(recordOf('kirin')) });
-  await expect(page.getByRole('status')).toHaveText('2 files checked.');
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-test('what does not hold, lacks something or is no record is said so', async ({ folder, opened }) => {
+test('what does not hold, lacks something or is no record is said so; axe and a phone find nothing to object to', async ({
+  folder,
+  opened,
+}) => {
   const page = await opened();
   const text = recordOf('private-die');
   const lines = text.split('\n');
@@ -119,6 +109,12 @@ test('what does not hold, lacks something or is no record is said so', async ({ 
     'This cannot be read as a record.',
   ]);
   await expect(page.locator('.record').nth(2)).toContainText('The record is not signed: the match is not over.');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, 'all');
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('a file that is dropped is checked, and the next one takes its place', DEEP, async ({ opened }) => {
@@ -145,10 +141,9 @@ for (const [locale, heading, verdict, other] of [
   ['de-AT', 'Aufzeichnung prüfen', '✓Alles stimmt.', '简体中文'],
   ['zh-CN', '检查记录', '✓全部成立。', 'Deutsch'],
 ] as const) {
-  const tier = deepUnless(locale === 'zh-CN');
   test(
     `the page speaks the language of a browser in ${locale}, and another when it is chosen`,
-    tier,
+    DEEP,
     async ({ folder, opened }) => {
       const page = await opened(locale);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -1,6 +1,6 @@
 /**
  * Runs the built main bundle under the stand-in, pokes at it as a hostile page would, and prints what it saw as one
- * JSON object. Run by main.test.ts: `node --import ./stand-in.ts probe-main.mjs`.
+ * JSON object. Run by main.test.ts.
  */
 import { existsSync } from 'node:fs';
 import { hello } from './hello.mjs';

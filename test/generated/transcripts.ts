@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { parseRecord } from '#engine/core/record.ts';
 import { replayRecord } from '#engine/core/replay.ts';
-import { transcript, transcriptSteps, viewerName, type TranscriptHeader, type TranscriptStep } from '#engine/core/transcript.ts';
+import {
+  transcript,
+  transcriptSteps,
+  viewerName,
+  type TranscriptHeader,
+  type TranscriptStep,
+} from '#engine/core/transcript.ts';
 import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { optionSweep, playMatch, recordTextOf, type Played } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';

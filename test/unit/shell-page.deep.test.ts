@@ -49,5 +49,9 @@ function electronUsed(): readonly string[] {
 }
 
 test('docs/shell.md names every part of Electron that the shell uses, and no other', () => {
-  expect(shellRows().map(({ used }) => used).sort()).toEqual(electronUsed());
+  expect(
+    shellRows()
+      .map(({ used }) => used)
+      .sort(),
+  ).toEqual(electronUsed());
 }, 120_000);

@@ -143,13 +143,10 @@ export async function halfWay() {
   const ann = await enter(old, 'Ann', 0);
   const bea = await enter(old, 'Bea', 1);
   expect(await order(host, { kind: 'begin', bot: 'steady', names: [] })).toBe('done');
-  await play(
-    [ann.client, bea.client],
-    () => {
-      const { seq = 0, prompts = [] } = picture(ann.client) ?? {};
-      return roundOf(ann.client) === KIRIN.options['rounds'] && seq > 12 && prompts.length > 0;
-    },
-  );
+  await play([ann.client, bea.client], () => {
+    const { seq = 0, prompts = [] } = picture(ann.client) ?? {};
+    return roundOf(ann.client) === KIRIN.options['rounds'] && seq > 12 && prompts.length > 0;
+  });
   return { old, host, ann, bea };
 }
 

@@ -124,7 +124,8 @@ describe('deals that a player imagines', () => {
         }
       }
     };
-    for (const seats of perTier([2, 4], [2, 4, 6])) matchOf(`imagined ${String(seats)}`, {}, tableOf(seats, steady), look);
+    for (const seats of perTier([2, 4], [2, 4, 6]))
+      matchOf(`imagined ${String(seats)}`, {}, tableOf(seats, steady), look);
     expect(problems).toEqual([]);
   });
 

@@ -37,7 +37,9 @@ describe('the chart of Death by Digits', () => {
   });
 
   it('is the same on the compiled chart, judges as the rules do, and keeps every card', () => {
-    expect(matches.slice(0, perTier(2, 5)).flatMap((played) => compiledProblems(played, sample(played, 3)))).toEqual([]);
+    expect(matches.slice(0, perTier(2, 5)).flatMap((played) => compiledProblems(played, sample(played, 3)))).toEqual(
+      [],
+    );
     expect(matches.flatMap((played) => judgeProblems(played, sample(played, perTier(1, 2))))).toEqual([]);
     expect(matches.flatMap(conservationProblems)).toEqual([]);
   });

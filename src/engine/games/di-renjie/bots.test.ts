@@ -128,13 +128,16 @@ describe('every player', () => {
     { seats: 6, options: { assassin: true, assassinWinsAlone: true } },
   ];
 
-  it.each(everyFew(tables, 3))('of $seats with $options makes legal moves only, and comes to an end', ({ seats, options }) => {
-    for (const policy of [novice, steady]) {
-      const { round } = matchOf(`legal ${String(seats)}`, options, tableOf(seats, policy));
-      expect(round, policy.id).toBeGreaterThan(2);
-      expect(round, policy.id).toBeLessThan(60);
-    }
-  });
+  it.each(everyFew(tables, 3))(
+    'of $seats with $options makes legal moves only, and comes to an end',
+    ({ seats, options }) => {
+      for (const policy of [novice, steady]) {
+        const { round } = matchOf(`legal ${String(seats)}`, options, tableOf(seats, policy));
+        expect(round, policy.id).toBeGreaterThan(2);
+        expect(round, policy.id).toBeLessThan(60);
+      }
+    },
+  );
 
   it.each([novice, steady])('$id chooses alike when all it knows is alike', (policy) => {
     const again = (): string => JSON.stringify(matchOf('again', {}, tableOf(perTier(3, 5), policy)).verdict);

@@ -141,23 +141,20 @@ describe('1.4 105 clues', () => {
   ];
   const cases = tables.flatMap((options) => [2, 3, 4, 5, 6].map((seats) => [seats, options] as const));
   // Four of five in a row differ from each other in both.
-  it.each(everyFew(cases, 4))(
-    '%i players with %j: 105 after every input, and every match ends',
-    (seats, options) => {
-      for (let match = 0; match < perTier(1, 3); match += 1) {
-        const seed = `clues ${String(match)}`;
-        const { steps, isOver } = matchOf(seed, seats, options);
-        expect(isOver, seed).toBe(true);
-        for (const [at, { position, before, events }] of steps.entries()) {
-          const state = position.state as PrivateDieState;
-          const where = `${seed}, input ${String(at)}`;
-          expect(cluesInPlay(state), where).toBe(105);
-          expect(Math.min(...state.clues, state.bank, state.pot, state.setAside), where).toBeGreaterThanOrEqual(0);
-          expect(cluesAfter(before.state as PrivateDieState, events), where).toEqual([...state.clues]);
-        }
+  it.each(everyFew(cases, 4))('%i players with %j: 105 after every input, and every match ends', (seats, options) => {
+    for (let match = 0; match < perTier(1, 3); match += 1) {
+      const seed = `clues ${String(match)}`;
+      const { steps, isOver } = matchOf(seed, seats, options);
+      expect(isOver, seed).toBe(true);
+      for (const [at, { position, before, events }] of steps.entries()) {
+        const state = position.state as PrivateDieState;
+        const where = `${seed}, input ${String(at)}`;
+        expect(cluesInPlay(state), where).toBe(105);
+        expect(Math.min(...state.clues, state.bank, state.pot, state.setAside), where).toBeGreaterThanOrEqual(0);
+        expect(cluesAfter(before.state as PrivateDieState, events), where).toEqual([...state.clues]);
       }
-    },
-  );
+    }
+  });
 });
 
 /** The clues by seat after these events, worked out from the events alone. */

@@ -13,14 +13,21 @@ interface Box {
  * in dots, what can be scrolled to is in reach, and what is there for screen readers alone is not looked at.
  */
 export function isWholeIn(root: HTMLElement): boolean {
+  // Most texts stand in the same boxes, and to measure one is dear.
+  const boxes = new Map<HTMLElement, Box>();
+  const boxOf = (element: HTMLElement): Box => {
+    const box = boxes.get(element) ?? insideOf(element);
+    boxes.set(element, box);
+    return box;
+  };
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    if (text.nodeValue?.trim() !== '' && isCut(text, root)) return false;
+    if (text.nodeValue?.trim() !== '' && isCut(text, root, boxOf)) return false;
   }
-  return ![...root.querySelectorAll('svg')].some((sign) => isCut(sign, root));
+  return ![...root.querySelectorAll('svg')].some((sign) => isCut(sign, root, boxOf));
 }
 
-function isCut(what: Node, root: HTMLElement): boolean {
+function isCut(what: Node, root: HTMLElement, boxOf: (element: HTMLElement) => Box): boolean {
   const range = document.createRange();
   range.selectNode(what);
   const lines = [...range.getClientRects()].filter(({ width }) => width > 0.5);
@@ -39,12 +46,16 @@ function isCut(what: Node, root: HTMLElement): boolean {
     if (style.clipPath !== 'none' && style.position === 'absolute') return false;
     if (style.overflowY === 'auto' || style.overflowY === 'scroll') return cut;
     const cuts = (overflow: string): boolean => home === root || overflow === 'hidden' || overflow === 'clip';
-    const box = insideOf(home);
     const hasDots = style.textOverflow === 'ellipsis';
-    if (style.display !== 'inline') {
-      if (cuts(style.overflowX) && !hasDots)
-        cut ||= letters.left < box.left - SLACK.across || letters.right > box.right + SLACK.across;
-      if (cuts(style.overflowY)) cut ||= letters.top < box.top - down || letters.bottom > box.bottom + down;
+    if (style.display !== 'inline' && !cut) {
+      const isAcross = cuts(style.overflowX) && !hasDots;
+      const isDown = cuts(style.overflowY);
+      if (isAcross || isDown) {
+        const box = boxOf(home);
+        cut =
+          (isAcross && (letters.left < box.left - SLACK.across || letters.right > box.right + SLACK.across)) ||
+          (isDown && (letters.top < box.top - down || letters.bottom > box.bottom + down));
+      }
     }
     // What hangs over the edge does so on purpose; and after a name's dots nothing is cut any more.
     if (home === root || hasDots || style.position === 'absolute') return cut;
