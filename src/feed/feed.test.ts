@@ -12,7 +12,7 @@ import type { FeedStep } from './steps.ts';
 
 /** How many steps lie between two keyframes here. */
 const RENEWED_EVERY = 40;
-const LONGEST = perTier(80, 400);
+const LONGEST = perTier(60, 400);
 
 /** A random match as this viewer is told it: the first step is where it begins. */
 function told(game: TestedGame, seed: string, viewer: Viewer): readonly FeedStep[] {

@@ -7,7 +7,7 @@ import { hides } from '#testkit/games/index.ts';
 import { playMatch, shortestOptions, type PlayedStep } from '#testkit/playout.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
 import { twinsOf, viewersOf, type Twins } from '#testkit/twins.ts';
-import { oneOfEachKind } from '#testkit/tier.ts';
+import { everyFew, oneOfEachKind } from '#testkit/tier.ts';
 import type { GameTypes } from './game.ts';
 import type { ReplayStep } from './replay.ts';
 import { createRng, seedFromText } from './rng.ts';
@@ -69,7 +69,7 @@ describe.each(oneOfEachKind(testedGames).map((game) => [game.id, game] as const)
     });
 
     it('tell nobody anything in a transcript: twin worlds read the same', () => {
-      const all = ['legal/1', 'legal/2'].flatMap((seed) => twinsIn(game, seed));
+      const all = everyFew(['legal/1', 'legal/2'], 2).flatMap((seed) => twinsIn(game, seed));
       expect(all.length > 0).toBe(hides(game));
       for (const { start, one, other, viewer } of all) {
         expect(bytesFor(game, start, other, viewer)).toEqual(bytesFor(game, start, one, viewer));

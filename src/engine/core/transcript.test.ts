@@ -24,6 +24,7 @@ function follow(game: TestedGame, viewer: Viewer): Followed {
   const played = playMatch(game, 'transcript', {
     seats: game.seats.max,
     options: perTier(shortestOptions(game), {}),
+    limit: perTier(60, 5000),
   });
   const [header, ...steps] = [...transcript(parseRecord(recordTextOf(played)), game, viewer)];
   const now = { header: header as TranscriptHeader, steps: steps as TranscriptStep[] };

@@ -21,7 +21,7 @@ async function hostWith(bots: readonly string[], openThinker = thinkersAt(THREAD
   return running;
 }
 
-// Each move of a bot that dies starts a thread anew, which takes longest.
+// Each move of a bot that dies starts another thread, which takes longest.
 test.each(perTier(['deep', 'nonsense'], ['deep', 'dying', 'nonsense']))(
   'a match with a %s bot is played to its end, and its record replays',
   async (bot) => {

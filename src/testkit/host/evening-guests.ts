@@ -81,14 +81,21 @@ export async function playOne(client: WireClient): Promise<string | null> {
   return answer.t === 'done' ? 'done' : answer.reason.code;
 }
 
-/** Everybody plays until all their matches are over. */
+/** More turns than any match of a test takes: a loop without an end would take its process from all later tests. */
+const MOST_TURNS = 4_000;
+
+/** Everybody plays until all their matches are over. Throws when they do not end. */
 export async function playOut(clients: readonly WireClient[]): Promise<void> {
-  while (!clients.every((client) => shown(client)?.view.result)) {
-    for (const client of clients) await playOne(client);
+  let answers: readonly (string | null)[] = [];
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    if (clients.every((client) => shown(client)?.view.result)) return;
+    answers = [];
+    for (const client of clients) answers = [...answers, await playOne(client)];
     await new Promise((resolve) => {
       setTimeout(resolve, 2);
     });
   }
+  throw new Error(`the matches do not end; the last answers were ${answers.join(', ')}`);
 }
 
 /** Waits until all of these sit at their tables. */

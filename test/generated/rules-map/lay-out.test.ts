@@ -233,7 +233,7 @@ describe('any chart', () => {
       fc.asyncProperty(charts, async (chart) => {
         expect(faults(await placeMap(chart), chart)).toEqual([]);
       }),
-      { numRuns: perTier(10, 400) },
+      { numRuns: perTier(6, 400) },
     );
   });
 });

@@ -89,9 +89,8 @@ describe.each(everyFew(TABLES, 3))('imagining a table of %i with %j', (...table)
         for (const gift of facesIn(state.table, giftOf(state.active))) {
           expect(state.request !== null && matches(gift, state.request), played.seed).toBe(true);
         }
-        const own = viewer.kind === 'seat' ? (state.hints[viewer.seat] ?? []) : [];
-        expect(facesIn(state.table, 'box').filter((face) => own.some((hint) => hint === face))).toEqual([]);
         const hints = state.hints.flat();
+        expect(facesIn(state.table, 'box').filter((face) => hints.some((hint) => hint === face))).toEqual([]);
         expect(new Set(hints).size, played.seed).toBe(hints.length);
       }
     }
