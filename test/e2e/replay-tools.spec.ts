@@ -55,7 +55,6 @@ function matchId(): string {
 
 for (const { name, width, height, hasTouch } of SIZES) {
   test.describe(name, () => {
-    const desk = deepUnless(name === 'desktop');
     const phone = deepUnless(name === 'phone');
     test.use({ viewport: { width, height }, hasTouch, permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -109,7 +108,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       expect(complaints.all).toEqual([]);
     });
 
-    test('a link leads back to a position, and a bad one is refused in a sentence', desk, async ({ page }) => {
+    test('a link leads back to a position, and a bad one is refused in a sentence', DEEP, async ({ page }) => {
       test.setTimeout(90_000);
       const bar = await openReplay(page);
       await bar.getByRole('button', { name: /^Only what/ }).click();
