@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { perTier } from '#testkit/tier.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { hallLink, startHost, type RunningHost } from './fixtures/host.ts';
