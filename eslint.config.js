@@ -1,6 +1,7 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { readBudget } from './tools/budget.mjs';
 
 /** Compiled without DOM and Node types; what a game does must be the same everywhere, every time it is replayed. */
 const pure = [
@@ -10,10 +11,28 @@ const pure = [
   'src/fairness/**/*.ts',
   'src/feed/**/*.ts',
 ];
-/** Some rules take as long as all others together; they run in `npm run test:deep`. */
+/** Rules that need types take five times as long as all others together; they run in `npm run test:deep`. */
 const isDeep = process.env['BAIZE_TIER'] === 'deep';
-/** Those that are worth the types of the page after every change: a promise nobody waits for, a case nobody thought of. */
-const worthTypes = ['no-floating-promises', 'await-thenable', 'switch-exhaustiveness-check'];
+/**
+ * To read a file with the types of all that it imports takes ten times as long as to lint it. The quick tier has a
+ * budget of such files (test/budget.json).
+ */
+const typedFiles = {
+  rules: {
+    'within-budget': {
+      create(/** @type {import('eslint').Rule.RuleContext} */ context) {
+        const isTyped = Boolean(context.sourceCode.parserServices.program);
+        if (isTyped && ++countOfTyped > budget) {
+          const message = `this is file ${String(countOfTyped)} that the quick tier reads with types; test/budget.json allows ${String(budget)}`;
+          context.report({ loc: { line: 1, column: 0 }, message });
+        }
+        return {};
+      },
+    },
+  },
+};
+let countOfTyped = 0;
+const budget = readBudget().lint['files with types'] ?? 0;
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**', 'src/testkit/**', 'src/**/testing/**'];
 
 const comesThroughPorts = 'pure code has no clock, no chance, no output: they come in as inputs or through ports';
@@ -88,12 +107,6 @@ const phaseNames = ['name', 'property.name'].flatMap((is) =>
 /** @type {(...bans: readonly (Ban | Ban[])[]) => { 'no-restricted-syntax': ['error', ...Ban[]] }} */
 const restricted = (...bans) => ({ 'no-restricted-syntax': ['error', ...bans.flat()] });
 
-const withoutTypes = Object.fromEntries(
-  Object.entries(tseslint.configs.disableTypeChecked.rules ?? {}).filter(
-    ([rule]) => !worthTypes.includes(rule.replace('@typescript-eslint/', '')),
-  ),
-);
-
 export default defineConfig(
   globalIgnores([
     ...['out/', 'reports/', 'test-results/', 'playwright-report/', '**/node_modules/'],
@@ -104,8 +117,9 @@ export default defineConfig(
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    languageOptions: { parserOptions: { projectService: isDeep, tsconfigRootDir: import.meta.dirname } },
+    // A directive for a rule that does not run here is not unused.
+    linterOptions: { reportUnusedDisableDirectives: isDeep ? 'error' : 'off' },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
@@ -114,10 +128,8 @@ export default defineConfig(
         'error',
         { allowConstantLoopConditions: 'only-allowed-literals' },
       ],
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
+      // The compiler finds them (tsconfig.base.json), in no time; these rules take as long as all others together.
+      '@typescript-eslint/no-unused-vars': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       // It asks for the `!` that strict forbids.
       '@typescript-eslint/non-nullable-type-assertion-style': 'off',
@@ -127,7 +139,7 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       // It resolves every name in the tree, and what is deprecated changes with the lock file only.
-      '@typescript-eslint/no-deprecated': isDeep ? 'error' : 'off',
+      '@typescript-eslint/no-deprecated': 'error',
       // Generic signatures name a type for the caller's sake (a game's types, a message's kind).
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       eqeqeq: 'error',
@@ -199,14 +211,6 @@ export default defineConfig(
     },
   },
   { files: ['**/*.cjs', 'test/**/*.mjs'], ...tseslint.configs.disableTypeChecked },
-  // Nearly half of the code is tests, and the types of React's components take as long as all others; what needs those
-  // is looked at in the deep tier.
-  ...(isDeep
-    ? []
-    : [
-        { files: ['src/renderer/**'], rules: withoutTypes },
-        { files: ['src/renderer/**'], linterOptions: { reportUnusedDisableDirectives: false } },
-        { files: tests, ...tseslint.configs.disableTypeChecked },
-        { files: tests, linterOptions: { reportUnusedDisableDirectives: false } },
-      ]),
+  ...(isDeep ? [] : [tseslint.configs.disableTypeChecked]),
+  isDeep ? {} : { plugins: { typed: typedFiles }, rules: { 'typed/within-budget': /** @type {const} */ ('error') } },
 );

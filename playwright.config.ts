@@ -18,7 +18,11 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   globalTimeout: 2_000_000,
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'reports/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['./tools/spent-reporter.mjs'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'reports/e2e.json' }],
+  ],
   use: {
     locale: 'en-GB',
     screenshot: 'only-on-failure',

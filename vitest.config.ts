@@ -9,29 +9,17 @@ const isDeep = process.env['BAIZE_TIER'] === 'deep';
 /** No test asserts speed, and a busy machine must not fail one: the longest takes twenty seconds on an idle one. */
 const PATIENCE = isDeep ? 240_000 : 60_000;
 
-/** What only the deep tier runs (docs/testing.md): programs under load and on networks, and statistics of many matches. */
-const DEEP_ONLY = [
-  'src/engine/table/audience/chances-held.test.ts',
-  'src/host/moving/moving-crash.test.ts',
-  'test/cli/package.test.ts',
-  'test/contract/review-skill.test.ts',
-  'test/made/made-games.test.ts',
-  'test/lan/programs.test.ts',
-  'test/load/audience-bench.test.ts',
-  'test/load/audience.test.ts',
-  'test/load/soak.test.ts',
-  'test/package/package.test.ts',
-  'test/package/twice.test.ts',
-  'test/unit/lint.test.ts',
-  'test/unit/mutants.test.ts',
-];
-const left = isDeep ? [] : DEEP_ONLY;
+/** What only the deep tier runs (docs/testing.md). */
+const left = isDeep ? [] : ['**/*.deep.test.{ts,tsx}'];
 
 /** Vitest's own limit for what a test waits to see is one second, which a busy machine exceeds. */
 const patient = { expect: { poll: { timeout: PATIENCE / 2 } } };
 
 /** What random tests draw from, and who says so when one fails; programs speak English in whatever terminal this is. */
-const random = { env: { BAIZE_SEED: baseSeed(), LC_ALL: 'C' }, setupFiles: ['./src/testkit/tell-seed.ts'] };
+const random = {
+  env: { BAIZE_SEED: baseSeed(), LC_ALL: 'C' },
+  setupFiles: ['./src/testkit/tell-seed.ts', './src/testkit/count-spent.ts'],
+};
 
 /** These put something else in the place of a module of Node's own, so each of them has a process to itself. */
 const ALONE = [
@@ -64,7 +52,7 @@ export const loadedByVite = { experimental: { viteModuleRunner: true }, execArgv
  */
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
-const domTests = ['src/renderer/**/*.test.tsx', 'src/renderer/**/*.dom.test.ts'];
+const domTests = ['src/renderer/**/*.test.tsx', 'src/renderer/**/*.dom.test.ts', 'src/renderer/**/*.dom.deep.test.ts'];
 
 /** Whole matches of every game, looked at from every side, programs that are started again and again, and the soak. */
 const LONG = [
@@ -110,7 +98,15 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'alone', ...random, ...patient, environment: 'node', testTimeout: PATIENCE, include: ALONE },
+        test: {
+          name: 'alone',
+          ...random,
+          ...patient,
+          environment: 'node',
+          testTimeout: PATIENCE,
+          include: ALONE,
+          exclude: left,
+        },
       },
       {
         test: {
@@ -121,7 +117,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: PATIENCE,
           include: ['src/renderer/**/*.test.ts', 'src/preload/**/*.test.ts'],
-          exclude: domTests,
+          exclude: [...domTests, ...left],
         },
       },
       {
@@ -135,6 +131,7 @@ export default defineConfig({
           pool: 'vmForks',
           testTimeout: PATIENCE,
           include: domTests,
+          exclude: left,
         },
       },
     ],

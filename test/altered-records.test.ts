@@ -15,7 +15,7 @@ import { registered } from '#testkit/tested-games.ts';
 import { perTier } from '#testkit/tier.ts';
 
 /** How many of each game; in the deep tier 10,000 and a few of all together. */
-const EACH = Math.ceil(perTier(300, 10_000) / registered.length);
+const EACH = Math.ceil(perTier(120, 10_000) / registered.length);
 /** Each is read whole, and of most a signature is checked, on a computer that may be busy with more; in milliseconds. */
 const PATIENCE = 60_000 + EACH * 200;
 

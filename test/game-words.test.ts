@@ -74,7 +74,7 @@ describe.each(registered.map((game) => [game.id, game] as const))('the words of 
   it('give a paragraph that there is as the rule of every reason', () => {
     const stream = createRng(seedFromText(`rules/${id}`)).stream('moves');
     const rules = new Set<string>();
-    for (const [index, options] of everyFew([...optionSweep(game).entries()], 8)) {
+    for (const [index, options] of everyFew([...optionSweep(game).entries()], 12)) {
       // A match of a small game has a few moves, and may not come to anything that its rules refuse.
       for (let seen = 0, round = 0; seen < SEEN; round += 1) {
         const { steps, seats } = playMatch(game, `rules/${id}/${String(index)}/${String(round)}`, { options });

@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from './formatted.mjs';
 
 const HEAD = '// Written by `npm run games` from the folders beside it: not to be edited.\n';
 
@@ -23,11 +23,9 @@ export async function gameLists(root) {
     'src/words/games/list.ts': wordsList(ids),
     'src/testkit/games/list.ts': testsList(ids),
   };
-  const style = await resolveConfig(join(root, 'src/list.ts'));
-  const written = Object.entries(lists).map(async ([path, text]) => {
-    const formatted = await format(text, { ...style, parser: 'typescript' });
-    return /** @type {const} */ ([path, formatted]);
-  });
+  const written = Object.entries(lists).map(
+    async ([path, text]) => /** @type {const} */ ([path, await formatted(path, text)]),
+  );
   return new Map(await Promise.all(written));
 }
 

@@ -5,14 +5,18 @@
  *
  *   npm test -- --only lint,unit             only these steps (a step that needs the build builds first)
  *   npm test -- --seed 1a2b3c4d5e6f          random tests as in another run, which said its seed
- *   npm run test:deep -- --list              the parts of the deep tier
+ *   npm run test:deep -- --list              the parts of the deep tier, and at which commit each was last green here
+ *   npm run test:deep -- --missing           only the parts that are not green at this commit yet
+ *   npm run test:deep -- --share             only those whose turn it is and those that the change touches (`.ci/run`)
  *   npm run test:deep -- --within 30         begins no part once this many minutes are over, and says which are left
  */
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingChromium } from './browser.mjs';
+import { complaintsAbout, emptySpent } from './budget.mjs';
 import { build } from './build.mjs';
 import { quietly } from './child.mjs';
+import { PARTS, cleanCommit, readGreens, shareOfHead, writeGreen } from './deep.mjs';
 import { UsageError, readFlags, run } from './entry.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
 import { baseSeed, quoted } from './seed.mjs';
@@ -30,17 +34,20 @@ const browserReport = join(root, 'reports/e2e.json');
 const UNBUILT = ['format', 'lint', 'types', 'layers', 'build'];
 
 /** Steps that need nothing from each other and keep one processor busy: each row runs beside the other. */
-const SIDE_BY_SIDE = [['format', 'types', 'layers', 'build'], ['lint']];
+const SIDE_BY_SIDE = [
+  ['format', 'types', 'build'],
+  ['lint', 'layers'],
+];
 
 /** @typedef {{ what: string, run: () => Promise<Result> }} Step */
 
 /** @type {Record<string, Step>} */
 const QUICK = {
   format: {
-    what: 'every file as Prettier writes it',
-    run: () => check(commandPath('prettier'), ['--check', '--log-level', 'warn', '.']),
+    what: 'every file as oxfmt writes it',
+    run: () => check(commandPath('oxfmt'), ['--check', '.']),
   },
-  lint: { what: 'ESLint, without the slowest rules', run: lint },
+  lint: { what: 'ESLint, without the rules that need types', run: lint },
   types: {
     what: 'the types of everything',
     // Several threads look at the same files each for itself: twice the work, while lint keeps the other processor busy.
@@ -48,33 +55,14 @@ const QUICK = {
   },
   layers: { what: 'which folder may import which', run: () => check(join(root, 'tools/layers.mjs'), []) },
   build: { what: 'the app and the command line', run: buildAll },
-  unit: { what: 'everything without a browser', run: () => unitTests('unit') },
-  e2e: { what: 'scenes, and a lesson and a match of each kind of game, in a browser', run: browserTests },
+  unit: { what: 'everything without a browser', run: () => withinBudget('unit', () => unitTests('unit')) },
+  e2e: { what: 'the main scene of each page, in a browser', run: () => withinBudget('e2e', browserTests) },
 };
 
 /** @type {Record<string, Step>} */
 const DEEP = {
-  lint: { what: 'ESLint with every rule, tests included', run: lint },
   build: { what: 'the app and the command line', run: buildAll },
-  contract: {
-    what: 'what every game must hold, with every planted fault at every place',
-    run: () => unitTests('contract', ['test/contract/']),
-  },
-  programs: {
-    what: 'the programs themselves: command line, checks of records, stand-ins for Electron, packages, networks, load, soak, OBS, generated files',
-    run: () => unitTests('programs', beside('test', 'contract', 'e2e', 'made')),
-  },
-  made: {
-    what: 'a game of every template, made in a copy of the sources and tested there',
-    // Its tests run whole programs, which take the whole machine: nothing runs beside them.
-    run: () => unitTests('made', ['test/made/']),
-  },
-  engine: { what: 'tests beside the rules and the tables', run: () => unitTests('engine', ['src/engine/']) },
-  rest: {
-    what: 'tests beside everything else',
-    run: () => unitTests('rest', beside('src', 'engine')),
-  },
-  browser: { what: 'every browser test, whole matches included', run: browserTests },
+  ...Object.fromEntries(PARTS.map((part) => [part.name, { what: part.what, run: () => deepPart(part) }])),
 };
 
 run(async () => {
@@ -82,15 +70,27 @@ run(async () => {
     deep: { type: 'boolean' },
     list: { type: 'boolean' },
     only: { type: 'string' },
+    missing: { type: 'boolean' },
     seed: { type: 'string' },
+    share: { type: 'boolean' },
+    since: { type: 'string' },
     within: { type: 'string' },
   });
   const steps = flags.deep ? DEEP : QUICK;
+  if (!flags.deep && (flags.missing || flags.share)) {
+    throw new UsageError('--missing and --share choose among the parts of the deep tier: npm run test:deep -- --share');
+  }
   if (flags.list) {
-    for (const [name, { what }] of Object.entries(steps)) process.stdout.write(`${name.padEnd(9)}${what}\n`);
+    list(steps);
     return 0;
   }
-  const chosen = readChoice(steps, flags.only);
+  const commit = cleanCommit();
+  const share = flags.share ? shareOfHead(flags.since) : undefined;
+  const chosen = readChoice(steps, share?.join(',') ?? flags.only);
+  if (flags.missing && commit !== null) {
+    const greens = readGreens();
+    for (const name of chosen) if (greens[name]?.commit === commit) chosen.delete(name);
+  }
   const until = readLimit(flags.within);
   if (flags.deep) process.env['BAIZE_TIER'] = 'deep';
   if (flags.seed === '') throw new UsageError('--seed takes the text that a run prints when it begins, not "".');
@@ -105,22 +105,26 @@ run(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {ReadonlyMap<string, Promise<Timed>>} */
   const begun = flags.deep ? new Map() : sideBySide(chosen);
-  for (const [name, step] of Object.entries(steps)) {
-    if (!chosen.has(name)) continue;
+  // A share is run in its own order: what it must run comes first.
+  const order = share === undefined ? Object.keys(steps) : ['build', ...share];
+  for (const name of order) {
+    const step = steps[name];
+    if (!step || !chosen.has(name)) continue;
     // What runs already is reported: it may have failed.
     if (!begun.has(name) && performance.now() - started > until) {
-      process.stdout.write(`${name.padEnd(9)}not run: ${String(flags.within)} minutes are over\n`);
+      process.stdout.write(`${column(name)}not run: ${String(flags.within)} minutes are over\n`);
       continue;
     }
     const result = await report(name, begun.get(name) ?? timed(step.run));
     total.passed += result.passed;
     total.failed += result.failed;
     total.skipped += result.skipped;
+    if (flags.deep && result.failed === 0 && commit !== null) writeGreen(name, commit);
     // Browser tests of an older build would say nothing about this one.
     if (name !== 'build' || result.failed === 0) continue;
-    for (const browser of ['e2e', 'browser']) {
-      if (!chosen.delete(browser)) continue;
-      process.stdout.write(`${browser.padEnd(9)}not run: the build failed\n`);
+    for (const browser of [...chosen].filter((one) => one.startsWith('browser') || one === 'e2e')) {
+      chosen.delete(browser);
+      process.stdout.write(`${column(browser)}not run: the build failed\n`);
       total.failed += 1;
     }
   }
@@ -131,14 +135,30 @@ run(async () => {
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 });
 
+function list(/** @type {Record<string, Step>} */ steps) {
+  const greens = readGreens();
+  for (const [name, { what }] of Object.entries(steps)) {
+    const green = steps === DEEP ? greens[name] : undefined;
+    const last = green === undefined ? '' : `; green at ${green.commit}, ${green.at.slice(0, 16)}Z`;
+    process.stdout.write(`${column(name)}${what}${last}\n`);
+  }
+}
+
+function column(/** @type {string} */ name) {
+  return name.padEnd(12);
+}
+
 /** The steps that were asked for, all of them where nothing was. */
 function readChoice(/** @type {Record<string, Step>} */ steps, /** @type {string | undefined} */ only) {
   const names = Object.keys(steps);
-  const chosen = new Set(only === undefined ? names : only.split(','));
-  const unknown = [...chosen].find((name) => !names.includes(name));
-  if (unknown !== undefined) {
-    throw new UsageError(`There is no step "${unknown}"; --only allows ${names.join(', ')}, joined by commas.`);
-  }
+  const chosen = new Set(
+    (only?.split(',') ?? names).flatMap((asked) => {
+      // All shards of a kind have its name in front.
+      const found = names.filter((name) => name === asked || name.replace(/-\d+$/, '') === asked);
+      if (found.length > 0) return found;
+      throw new UsageError(`There is no step "${asked}"; --only allows ${names.join(', ')}, joined by commas.`);
+    }),
+  );
   if ([...chosen].some((name) => !UNBUILT.includes(name))) chosen.add('build');
   return chosen;
 }
@@ -184,7 +204,7 @@ async function timed(/** @type {() => Promise<Result>} */ step) {
 }
 
 async function report(/** @type {string} */ name, /** @type {Promise<Timed>} */ running) {
-  process.stdout.write(name.padEnd(9));
+  process.stdout.write(column(name));
   const result = await running;
   const { passed, failed, skipped, output, took, repeated = [] } = result;
   const counts = [`${String(passed)} passed`, ...(failed ? [`${String(failed)} FAILED`] : [])];
@@ -192,7 +212,9 @@ async function report(/** @type {string} */ name, /** @type {Promise<Timed>} */ 
   const verdict = passed + failed + skipped > 1 || failed > 0 ? counts.join(', ') : 'ok';
   process.stdout.write(`${verdict}, ${took}\n`);
   for (const test of repeated) {
-    process.stdout.write(`         passed only when repeated: ${test.trimEnd().replaceAll('\n', '\n           ')}\n`);
+    process.stdout.write(
+      `${column('')}passed only when repeated: ${test.trimEnd().replaceAll('\n', `\n${column('')}  `)}\n`,
+    );
   }
   if (failed > 0) process.stdout.write(`${output.trimEnd()}\n\n`);
   return result;
@@ -214,36 +236,55 @@ async function buildAll() {
   }
 }
 
+/** Whether a rule that needs types holds for a file depends on other files, so only the quick tier remembers what it found. */
 function lint() {
-  return check(commandPath('eslint'), ['.', '--max-warnings', '0']);
+  const memory = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'];
+  const isDeep = process.env['BAIZE_TIER'] === 'deep';
+  return check(commandPath('eslint'), ['.', '--max-warnings', '0', ...(isDeep ? [] : memory)]);
 }
 
-/** Whatever else is in this folder, so that nothing new is forgotten. `--exclude` would not do: projects have their own. */
-function beside(/** @type {string} */ folder, /** @type {readonly string[]} */ ...left) {
-  return readdirSync(join(root, folder))
-    .filter((name) => !left.includes(name))
-    .map((name) => `${folder}/${name}`);
+function deepPart(/** @type {import('./deep.mjs').Part} */ { name, runner, tests, shard }) {
+  if (runner === 'unit') return unitTests(name, tests, shard);
+  return runner === 'browser' ? browserTests(shard) : lint();
 }
 
-/** The tests in these folders, all where none are named; the report is called `name`. */
-async function unitTests(/** @type {string} */ name, /** @type {readonly string[]} */ folders = []) {
+/** The tests in these folders, all where none are named, or this shard of them; the report is called `name`. */
+async function unitTests(
+  /** @type {string} */ name,
+  /** @type {readonly string[]} */ folders = [],
+  /** @type {string | null} */ shard = null,
+) {
   const file = join(root, `reports/${name}.json`);
   rmSync(file, { force: true });
   const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--allowOnly=false'];
+  if (shard !== null) flags.push(`--shard=${shard}`);
   const { code, output } = await quietly(commandPath('vitest'), ['run', ...folders, ...flags], { limitMs: LIMIT_MS });
   return counted(readVitest(file), code, output);
 }
 
-async function browserTests() {
+async function browserTests(/** @type {string | null} */ shard = null) {
   const missing = await missingChromium();
   if (missing !== undefined) return { passed: 0, failed: 1, skipped: 0, output: missing };
   rmSync(browserReport, { force: true });
-  const { code, output } = await quietly(commandPath('@playwright/test', 'playwright'), ['test', '--forbid-only'], {
+  const flags = ['test', '--forbid-only', ...(shard === null ? [] : [`--shard=${shard}`])];
+  const { code, output } = await quietly(commandPath('@playwright/test', 'playwright'), flags, {
     limitMs: LIMIT_MS,
     // Playwright asks for colour itself; a Node that is told both warns on the standard error the tests read.
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport, NO_COLOR: undefined },
   });
   return counted(readPlaywright(browserReport), code, output);
+}
+
+/**
+ * Runs tests that are held to a budget. Each excess counts as a failure.
+ * @type {(kind: 'unit' | 'e2e', tests: () => Promise<Result>) => Promise<Result>}
+ */
+async function withinBudget(kind, tests) {
+  process.env['BAIZE_SPENT'] = emptySpent(kind);
+  const result = await tests();
+  delete process.env['BAIZE_SPENT'];
+  const excesses = complaintsAbout(kind);
+  return { ...result, failed: result.failed + excesses.length, output: [result.output, ...excesses].join('\n') };
 }
 
 /** @returns {Result} */

@@ -2,7 +2,8 @@ import { MOST_CONTROL_BYTES } from './frames.ts';
 
 /** What a viewer sent. `data`: anything but a sign of life or a goodbye; `broken`: not a frame. */
 export type Heard =
-  { readonly kind: 'ping'; readonly content: Buffer } | { readonly kind: 'pong' | 'close' | 'data' | 'broken' };
+  | { readonly kind: 'ping'; readonly content: Buffer }
+  | { readonly kind: 'pong' | 'close' | 'data' | 'broken' };
 
 const LAST_DATA_OPCODE = 0x2;
 const CONTROLS: Readonly<Record<number, 'close' | 'ping' | 'pong'>> = { 0x88: 'close', 0x89: 'ping', 0x8a: 'pong' };

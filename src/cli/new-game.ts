@@ -40,7 +40,7 @@ export function newGame(id: string, { like, json }: NewGameOptions, folder: stri
   print.note('The game is written. Generating the rest takes about a minute.');
   const written = files.map(({ path }) => path.replaceAll('\\', '/')).sort();
   // A longer or shorter name breaks lines elsewhere.
-  run(root, 'node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', ...written);
+  run(root, 'node_modules/oxfmt/bin/oxfmt', '--write', ...written);
   run(root, 'tools/generate.mjs', 'all');
   if (json) print.json({ game: id, like, files: written });
   else {

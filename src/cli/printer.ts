@@ -16,7 +16,7 @@ export interface Printer {
 }
 
 /** Many a terminal shows the marks of isolates as boxes, and who looks for words in what is printed looks for spaces. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return withoutIsolates(text).replaceAll('\u00a0', ' ');
 }
 

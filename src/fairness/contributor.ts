@@ -54,7 +54,10 @@ export interface ContributorParts {
 
 /** What a draw is made of for a device, and what its terms are compared with; it is told nothing else. */
 export type DrawMessage =
-  SeedDrawAsk | SeedLock | Pick<Welcome, 't' | 'table' | 'room' | 'you'> | Extract<DownMessage, { t: 'room' }>;
+  | SeedDrawAsk
+  | SeedLock
+  | Pick<Welcome, 't' | 'table' | 'room' | 'you'>
+  | Extract<DownMessage, { t: 'room' }>;
 
 /** Takes part in draws for one device. */
 export interface Contributor {

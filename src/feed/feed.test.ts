@@ -12,7 +12,7 @@ import type { FeedStep } from './steps.ts';
 
 /** How many steps lie between two keyframes here. */
 const RENEWED_EVERY = 40;
-const LONGEST = perTier(150, 400);
+const LONGEST = perTier(80, 400);
 
 /** A random match as this viewer is told it: the first step is where it begins. */
 function told(game: TestedGame, seed: string, viewer: Viewer): readonly FeedStep[] {
@@ -73,7 +73,7 @@ test('the bytes are those that pages which are open already can read', () => {
       },
       seats: [{ name: 'Ada' }, { name: 'Zoë' }],
     },
-    events: [{ type: 'card.played', seat: turn % 2, shifts: [{ piece: `c${String(turn)}`, from: 'hand', to: 'trick', face: card }] }], // prettier-ignore
+    events: [{ type: 'card.played', seat: turn % 2, shifts: [{ piece: `c${String(turn)}`, from: 'hand', to: 'trick', face: card }] }], // oxfmt-ignore
   });
   const play = [step(1, 'sun'), step(2, 'moon'), step(3, 'sun')];
   const primer = createPrimer([{ picture: step(0, '').picture, events: [] }, ...play.slice(0, 2)]);

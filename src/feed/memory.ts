@@ -44,7 +44,7 @@ export interface Place {
 }
 
 /** What belongs to a place besides its parts. */
-export type Mark = '~' | '-' | '-.' | '+' | '<' | '[]' | '[+]' | '#' | 'event' | 'events' | 'from' | 'to' | 'at' | 'piece' | 'face'; // prettier-ignore
+export type Mark = '~' | '-' | '-.' | '+' | '<' | '[]' | '[+]' | '#' | 'event' | 'events' | 'from' | 'to' | 'at' | 'piece' | 'face'; // oxfmt-ignore
 
 /** The number of what is no symbol yet. */
 export const NO_SYMBOL = -1;

@@ -268,7 +268,9 @@ describe('the window’s port', () => {
     const { attach, end } = openWindow();
     const window = attach();
     await expect.poll(() => window.messages[0]?.t).toBe('welcome');
-    window.port.postMessage(JSON.stringify({ t: 'order', ref: 'o', order: { kind: 'openTable', plan } }));
+    // With nobody in a seat no match begins, whose seed this window would be asked to draw.
+    const gathering: TablePlan = { ...plan, seats: [{ kind: 'me', name: 'Host' }, { kind: 'open' }] };
+    window.port.postMessage(JSON.stringify({ t: 'order', ref: 'o', order: { kind: 'openTable', plan: gathering } }));
     await expect.poll(() => window.messages.some(({ t }) => t === 'done')).toBe(true);
     expect(window.messages.findLast((message) => message.t === 'welcome')?.you).toMatchObject({ seat: 0, host: true });
     await end();

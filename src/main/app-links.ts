@@ -25,7 +25,8 @@ export function readJoinLink(text: string): JoinLink | null {
 
 /** A link as somebody opened it: to a table, or to a position of a match. */
 type OpenedLink =
-  { readonly kind: 'join'; readonly link: JoinLink } | { readonly kind: 'match'; readonly link: OpenedMatch };
+  | { readonly kind: 'join'; readonly link: JoinLink }
+  | { readonly kind: 'match'; readonly link: OpenedMatch };
 
 function readLink(text: string): OpenedLink | null {
   if (isMatchLink(text)) return { kind: 'match', link: readMatchLink(text) ?? 'unreadable' };

@@ -5,7 +5,9 @@ import type { SeatId } from './ids.ts';
  * only for a finished match or the host's own record. There is no "everybody" and no default.
  */
 export type Viewer =
-  { readonly kind: 'seat'; readonly seat: SeatId } | { readonly kind: 'public' } | { readonly kind: 'open' };
+  | { readonly kind: 'seat'; readonly seat: SeatId }
+  | { readonly kind: 'public' }
+  | { readonly kind: 'open' };
 
 export const PUBLIC: Viewer = { kind: 'public' };
 export const OPEN: Viewer = { kind: 'open' };

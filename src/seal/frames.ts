@@ -11,7 +11,8 @@ export type Opening =
 
 /** What the host says to it. */
 export type Answer =
-  { readonly kind: 'share'; readonly share: Share } | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'share'; readonly share: Share }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** No frame of the handshake is longer. */
 const LONGEST = 256;

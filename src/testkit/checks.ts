@@ -13,6 +13,7 @@ import { awaiting, judge, xstateInterpreter, type Interpreter } from '#engine/co
 import { botMove } from '#engine/table/move/playout.ts';
 import { canChoose, movesOffered } from './offers.ts';
 import type { AnyInput, AnyMove, AnyPosition, Played, PlayedStep } from './playout.ts';
+import { perTier } from './tier.ts';
 import { couldHaveBeen, viewersOf } from './twins.ts';
 import { wellFormedMoves } from './well-formed.ts';
 import type { TestedGame } from './tested-games.ts';
@@ -34,20 +35,24 @@ function outcome(interpreter: Interpreter<GameTypes>, position: AnyPosition, inp
   }
 }
 
-/** The compiled chart and XState: the same along the match, and the same for junk at sampled positions. */
-export const compiledProblems: Check = (played, sampled) => {
+/** The compiled chart and XState: the same for these steps of the match, and the same for junk at sampled positions. */
+export function compiledProblems(
+  played: Played,
+  sampled: readonly PlayedStep[],
+  along: readonly PlayedStep[] = played.steps,
+): readonly string[] {
   const { game } = played;
   const compiled = compileChart(game);
   const reference = xstateInterpreter(game);
   const stream = streamFor(played, 'compiled');
-  const alongTheMatch = played.steps.map(({ before, input }) => ({ before, input }));
+  const alongTheMatch = along.map(({ before, input }) => ({ before, input }));
   const junk = sampled.flatMap(({ before }) => junkInputs(played, before, stream).map((input) => ({ before, input })));
   return [...alongTheMatch, ...junk].flatMap(({ before, input }) =>
     outcome(compiled, before, input) === outcome(reference, before, input)
       ? []
       : [`${played.seed}: the compiled chart differs in ${before.phase} on ${JSON.stringify(input)}`],
   );
-};
+}
 
 /** Moves of the wrong seat, at the wrong time, of pieces elsewhere; chances where none is drawn; unknown inputs. */
 function junkInputs(played: Played, position: AnyPosition, stream: Stream): readonly AnyInput[] {
@@ -82,6 +87,9 @@ export function chanceProblems({ game, steps, seed }: Played): readonly string[]
     );
 }
 
+/** Of a seat that is not asked one move of so many is tried: the engine refuses all of them alike. */
+const UNASKED_TRY = perTier(8, 1);
+
 /** `judge` and the chart's own guards say the same of every well-formed move of every seat. */
 export const judgeProblems: Check = (played, sampled) => {
   const { game } = played;
@@ -90,11 +98,11 @@ export const judgeProblems: Check = (played, sampled) => {
     [before, position].flatMap((at) => {
       const snapshot = snapshotAt(game, at);
       // What a move names may be nothing that a schema can list: the legal ones are tried as well, by everybody.
-      const legal = awaitedAt(game, at).flatMap((seat) =>
-        shuffled<AnyMove>(game.movesOf(at, seat), stream).slice(0, 20),
-      );
+      const asked = awaitedAt(game, at);
+      const legal = asked.flatMap((seat) => shuffled<AnyMove>(game.movesOf(at, seat), stream).slice(0, 20));
       return [...wellFormedMoves(game, at, stream), ...legal].flatMap((move) =>
         Array.from({ length: played.seats }, (_, seat) => seat).flatMap((seat) => {
+          if (!asked.includes(seat) && stream.uniform(UNASKED_TRY) > 0) return [];
           const { ok } = judge(game, at, seat, move);
           if (snapshot.can({ ...move, seat }) === ok) return [];
           return [
@@ -127,14 +135,15 @@ export function conservationProblems(played: Played): readonly string[] {
     const turned = turnedOpenly(events, old, faces);
     const kept = (table: typeof faces): [PieceId, string][] =>
       Object.entries(table).filter(([piece]) => !turned.has(piece));
-    if (!isReissued && JSON.stringify(kept(faces)) !== JSON.stringify(kept(old)))
+    if (!isReissued && faces !== old && JSON.stringify(kept(faces)) !== JSON.stringify(kept(old)))
       problems.push(`${where}: a face changed under its id`);
     const all = (table: typeof faces): string =>
       kept(table)
         .map(([, face]) => face)
         .toSorted()
         .join();
-    if (index > 0 && all(faces) !== all(old)) problems.push(`${where}: the faces are not the same as before`);
+    if (index > 0 && faces !== old && all(faces) !== all(old))
+      problems.push(`${where}: the faces are not the same as before`);
     const told = toldPlaces(isReissued ? null : before, events, position);
     return typeof told === 'string' ? [...problems, `${where}: ${told}`] : problems;
   });
@@ -277,8 +286,11 @@ export const botProblems: Check = (played, sampled) => {
 export const resampleProblems: Check = (played, sampled) => {
   const { game } = played;
   const rng = createRng(seedFromText(`${played.seed}/resample`));
-  return sampled.flatMap((step) =>
-    [...viewersOf(played), OPEN].flatMap((viewer) => {
+  const viewers = [...viewersOf(played), OPEN];
+  return sampled.flatMap((step, at) => {
+    // To play on takes longest: in the quick tier what one of them imagines, the next time another one.
+    const playedOn = perTier(viewers[(at + played.steps.indexOf(step)) % viewers.length] ?? null, null);
+    return viewers.flatMap((viewer) => {
       const { position } = step;
       const where = `${played.seed}: resampled for ${JSON.stringify(viewer)} in ${position.phase}`;
       const imagined: AnyPosition = { phase: position.phase, state: game.resample(position.state, viewer, rng) };
@@ -290,10 +302,12 @@ export const resampleProblems: Check = (played, sampled) => {
         ...(isSame && asked(imagined) === asked(position) ? [] : [`${where} looks different`]),
         ...(kept(imagined) === kept(position) ? [] : [`${where} has other faces`]),
         ...(couldHaveBeen(played, step, imagined.state.table.faces) ? [] : [`${where} contradicts the moves so far`]),
-        ...futureProblems(played, imagined, rng.stream('future')).map((problem) => `${where} ${problem}`),
+        ...(playedOn === null || viewer === playedOn
+          ? futureProblems(played, imagined, rng.stream('future')).map((problem) => `${where} ${problem}`)
+          : []),
       ];
-    }),
-  );
+    });
+  });
 };
 
 /** Of a game in which nothing is hidden, everybody is told what the open viewer is told. */

@@ -3,15 +3,16 @@ import { packedEvent, packedPrompt } from '#protocol/frame.ts';
 import { gameView, sentEvent } from '#protocol/view.ts';
 import { namedPrompt, prompt as promptSchema, type Prompt } from '#protocol/prompt.ts';
 import { listOf } from '#protocol/schema.ts';
-import { OPEN, type Viewer } from '#protocol/viewer.ts';
+import { OPEN, PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import { chartCoverage } from '#testkit/chart/coverage.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { lintChart } from '#testkit/chart/lint.ts';
+import type { GameTypes } from '#engine/core/game.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
 import { redactStep, viewOf } from '#engine/core/redact.ts';
 import { createRng, pick, seedFromText, shuffled } from '#engine/core/rng.ts';
-import { transcript } from '#engine/core/transcript.ts';
+import { transcript, type TranscriptOptions } from '#engine/core/transcript.ts';
 import {
   botProblems,
   chanceProblems,
@@ -45,19 +46,34 @@ const MATCHES = 4;
 const LONGEST = 180_000;
 
 /** Of more matches than this many, fewer steps of each are looked at. */
-const MANY = perTier(4, 16);
+const MANY = perTier(3, 16);
 
 /** In the quick tier views of only every so manyth match are looked at one by one. */
-const STRIDE = 8;
+const STRIDE = 16;
+
+/** In the quick tier draws are compared with every so manyth set of options. */
+const DRAWN_STRIDE = 8;
+
+/** This many matches are followed from step to step with what a running table remembers: those that nobody has seen before. */
+const MOST_FOLLOWED = perTier(1, Infinity);
+
+/** How often an arrow of the chart is taken on XState too. */
+const PER_ARROW = perTier(4, Infinity);
 
 /** This many matches are different with every commit, each with the next of the options. */
 const NEW_MATCHES = perTier(1, 4);
 
 /** How many matches of one deal are compared. */
-const DIFFERENTLY = perTier(6, 12);
+const DIFFERENTLY = perTier(4, 12);
+
+/** At every so manyth move of a deal its seat's own picture of the deal is compared with the search, and played out. */
+const IMAGINED_EVERY = perTier(5, 1);
 
 /** How many moments at which something is sealed are compared, for each viewer of a match. */
-const SEALS = perTier(2, 6);
+const SEALS = perTier(1, 6);
+
+/** How many viewers of a match are compared in twin worlds where a notebook is worked out for each: the public, and seats in turn. */
+const REMEMBERING_VIEWERS = perTier(2, Infinity);
 
 export interface ContractOptions {
   /** Matches in which rare things happen that random play does not find; they count for the chart's coverage. */
@@ -86,6 +102,7 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
     );
     const all = [...matches, ...scripted, ...others];
     const looked = [...everyFew([...matches, ...scripted], STRIDE), ...others];
+    const followed = looked.slice(-MOST_FOLLOWED);
     const sample = sampler(`sample/${game.id}`, Math.min(1, MANY / all.length));
 
     it('has a chart that keeps the rules for charts', () => {
@@ -107,15 +124,18 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
       for (const played of looked.filter((match) => !scripted.includes(match) || isDrawn(match))) {
         const text = recordTextOf(played);
         expect(verifyRecord(text, [game]).inputs, played.seed).toBe(played.steps.length);
-        const read = (): string => JSON.stringify([...transcript(parseRecord(text), game, OPEN)]);
-        expect(read(), played.seed).toBe(read());
-        const compiled = [...transcript(parseRecord(text), game, OPEN, { interpreter: compileChart(game) })];
-        expect(JSON.stringify(compiled), played.seed).toBe(read());
+        const read = (how: TranscriptOptions<GameTypes>): string =>
+          JSON.stringify([...transcript(parseRecord(text), game, OPEN, how)]);
+        const compiled = read({ interpreter: compileChart(game) });
+        expect(read({ interpreter: compileChart(game) }), played.seed).toBe(compiled);
+        expect(read({}), played.seed).toBe(compiled);
       }
     });
 
     it('is the same on the compiled chart as on XState, refused inputs included', () => {
-      expect(all.flatMap((played) => compiledProblems(played, sample(played, 12)))).toEqual([]);
+      const isOfInterest = fewOfEachArrow(PER_ARROW);
+      const along = (played: Played): readonly PlayedStep[] => played.steps.filter(isOfInterest);
+      expect(all.flatMap((played) => compiledProblems(played, sample(played, 12), along(played)))).toEqual([]);
     });
 
     it('judges as its chart does, for every well-formed move of every seat', () => {
@@ -127,7 +147,7 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
     });
 
     it('names every draw by what it decides, whatever was drawn before', () => {
-      const options = everyFew(sweep, perTier(STRIDE, 1));
+      const options = everyFew(sweep, DRAWN_STRIDE);
       const deals = options.flatMap((set, index) =>
         drawProblems(playsOf(game, `draws/${game.id}/${String(index)}`, DIFFERENTLY, { options: set })),
       );
@@ -155,7 +175,8 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
     it(
       'is told at a running table exactly as it is told once, whoever asked before',
       () => {
-        expect(looked.flatMap(redactorProblems)).toEqual([]);
+        expect(followed.flatMap(redactorProblems)).toEqual([]);
+        expect(followed.length).toBeGreaterThan(0);
       },
       LONGEST,
     );
@@ -191,7 +212,7 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
 
     const { search } = testsOf(game.id);
     it.runIf(search !== undefined)('has a search that plays as its chart does', () => {
-      expect(all.flatMap((played) => (search ? searchProblems(played, search) : []))).toEqual([]);
+      expect(all.flatMap((played) => (search ? searchProblems(played, search, IMAGINED_EVERY) : []))).toEqual([]);
     });
 
     it('has bots that know no more than their seat does', () => {
@@ -236,8 +257,21 @@ const TWINS_PATIENCE = 180_000;
 function sampler(purpose: string, part: number): (played: Played, most: number) => readonly PlayedStep[] {
   return (played, most) => {
     const stream = createRng(seedFromText(`${purpose}/${played.seed}`)).stream('steps');
-    const length = Math.min(Math.ceil(most * part), played.steps.length);
+    // Of two matches one has one more, where a part of a step is left over.
+    const whole = Math.floor(most * part + stream.uniform(1_000) / 1_000);
+    const length = Math.min(whole, played.steps.length);
     return Array.from({ length }, () => pick(played.steps, stream));
+  };
+}
+
+/** Whether a step is one of the first so many that take their arrow of the chart. */
+function fewOfEachArrow(most: number): (step: PlayedStep) => boolean {
+  const taken = new Map<string, number>();
+  return ({ before, input, position }) => {
+    const arrow = `${before.phase} ${input.type} ${position.phase}`;
+    const times = (taken.get(arrow) ?? 0) + 1;
+    taken.set(arrow, times);
+    return times <= most;
   };
 }
 
@@ -258,7 +292,16 @@ interface TwinReport {
   readonly differences: readonly string[];
 }
 
-/** For every match and every viewer, twin worlds of random prefixes, compared byte for byte. */
+/** Whoever is compared: the public, and as many seats as are looked at; those of the next match are others. */
+function comparedViewersOf(played: Played, number: number): readonly Viewer[] {
+  const viewers = viewersOf(played);
+  if (played.game.memory === undefined) return viewers;
+  const seats = viewers.filter(({ kind }) => kind === 'seat');
+  const inTurn = seats.map((_, at) => seats[(at + number) % seats.length] as Viewer);
+  return [PUBLIC, ...inTurn].slice(0, REMEMBERING_VIEWERS);
+}
+
+/** For every match and its viewers, twin worlds of random prefixes, compared byte for byte. */
 function compareTwins(game: TestedGame, matches: readonly Played[], others: readonly Played[]): TwinReport {
   const stream = createRng(seedFromText(`twins/${game.id}`)).stream('prefixes');
   const differences: string[] = [];
@@ -275,18 +318,18 @@ function compareTwins(game: TestedGame, matches: readonly Played[], others: read
     if (difference) differences.push(`${played.seed}, ${JSON.stringify(viewer)}: ${difference.join('\n')}`);
     return true;
   };
-  const enough = matches.length > MANY ? 1 : 2;
-  for (const played of matches) {
-    for (const viewer of viewersOf(played)) {
+  const enough = matches.length > MANY ? 1 : perTier(1, 2);
+  for (const [number, played] of matches.entries()) {
+    for (const viewer of comparedViewersOf(played, number)) {
       if (!others.includes(played)) wanted += 1;
       for (let attempt = 0, found = 0; attempt < 6 && found < enough; attempt += 1) {
         if (compare(played, viewer, 1 + stream.uniform(played.steps.length))) found += 1;
       }
     }
   }
-  for (const early of earlySeals(game)) {
+  for (const [number, early] of earlySeals(game).entries()) {
     const played = playMatch(game, `sealed/${game.id}`, early);
-    for (const viewer of viewersOf(played)) {
+    for (const viewer of comparedViewersOf(played, number)) {
       const lengths = shuffled(sealedLengths(played, viewer), stream).slice(0, SEALS);
       wanted += lengths.length;
       for (const length of lengths) compare(played, viewer, length);

@@ -10,6 +10,7 @@ import { testsOf } from './games/index.ts';
 import { optionSweep, playMatch, type AnyPosition, type Played } from './playout.ts';
 import { framesFor } from './stream.ts';
 import type { TestedGame } from './tested-games.ts';
+import { perTier } from './tier.ts';
 import { viewersOf } from './twins.ts';
 
 /** An option and the table at which it is looked at: what the other options are, and how many sit there. */
@@ -143,7 +144,7 @@ export function playCase(game: TestedGame, { info, values, seats }: Case, value:
 
 /** Everything that anybody is told about these two matches, or could do or would be held for in them, is the same. */
 export function isSameThroughout(one: Played, other: Played): boolean {
-  if (isToldApart(one, other, LONGEST_MATCH)) return false;
+  if (isToldApart(one, other, VIEWS)) return false;
   const [here, there] = [one, other].map((played) => JSON.stringify([refusalsOf(played), botsOf(played)]));
   return here === there;
 }
@@ -156,7 +157,10 @@ function refusalsOf(played: Played): readonly (readonly string[])[] {
 }
 
 /** At how many moments of a match it is looked at what takes long. */
-const MOMENTS = 12;
+const MOMENTS = perTier(6, 12);
+
+/** At this many moments what everybody sees is compared; what was played is compared throughout. */
+const VIEWS = perTier(24, LONGEST_MATCH);
 
 function sampled<Item>(items: readonly Item[], most: number): readonly Item[] {
   const every = Math.max(1, Math.ceil(items.length / most));

@@ -9,6 +9,7 @@ import { createRng, pick, seedFromText, type DrawRule } from '#engine/core/rng.t
 import { awaiting, begin, type Interpreter } from '#engine/core/run.ts';
 import type { AnyInput, AnyMove, AnyPosition, Choose } from './any-game.ts';
 import { eager } from './games/death-by-digits/players.ts';
+import { spend } from './spent.ts';
 import type { TestedGame } from './tested-games.ts';
 
 export type { AnyInput, AnyMove, AnyPosition };
@@ -72,7 +73,10 @@ export function playMatch(game: TestedGame, seed: string, play: PlayOptions = {}
   let position: AnyPosition = start;
   while (steps.length < (play.limit ?? 5000)) {
     const waiting = awaiting(game, position);
-    if (waiting.kind === 'over') return { game, options, seats, seed, start, steps, isOver: true };
+    if (waiting.kind === 'over') {
+      spend('matches');
+      return { game, options, seats, seed, start, steps, isOver: true };
+    }
     const input =
       waiting.kind === 'chance' ? (play.chance?.(position) ?? drawn(game, position, rng)) : chosen(waiting.seats);
     const step = interpreter.advance(position, input);

@@ -12,10 +12,10 @@ import type { Played, PlayedStep } from './playout.ts';
 /**
  * Where a search model and the chart differ. A model is made at the first moment of a deal that it knows, and follows
  * the match. It must wait for the same seat and allow the same moves at every step, and count the same points at the
- * end. The deal as the seat that is to move imagines it must agree as well, as far as that seat knows. Returns sentences
- * that name the seed; none when all is well.
+ * end. At every `every`th step the deal as the seat that is to move imagines it must agree as well, as far as that seat
+ * knows. Returns sentences that name the seed; none when all is well.
  */
-export function searchProblems(played: Played, search: SearchMirror): readonly string[] {
+export function searchProblems(played: Played, search: SearchMirror, every = 1): readonly string[] {
   const problems: string[] = [];
   let model: SearchModel | null = null;
   for (const [index, { before, position, input }] of played.steps.entries()) {
@@ -26,7 +26,8 @@ export function searchProblems(played: Played, search: SearchMirror): readonly s
       continue;
     }
     model ??= fresh;
-    problems.push(...imagined(played, before, fresh, search).map((told) => `${where} ${told}`));
+    if (index % every === 0)
+      problems.push(...imagined(played, before, fresh, search).map((told) => `${where} ${told}`));
     for (const one of [model, fresh])
       problems.push(...asked(played, before, one, search).map((told) => `${where} ${told}`));
     const move = 'seat' in input ? search.numberOf(before, input as AnyMove) : null;

@@ -14,7 +14,8 @@ test.each([
   ['src/engine/core/rng.test.ts', 'engine'],
   ['src/seal/box.test.ts', 'rest'],
   ['test/contract/games.test.ts', 'contract'],
-  ['test/lan/programs.test.ts', 'programs'],
+  ['test/lan/programs.deep.test.ts', 'programs'],
+  ['test/made/made-games.deep.test.ts', 'made'],
 ])('in the deep tier %s is had again in the part %s', (file, part) => {
   const hint = seedHint({ ...FAILURE, file, isDeep: true });
   expect(hint).toContain(`; again: npm run test:deep -- --seed 1a2b --only ${part}\n`);

@@ -19,9 +19,10 @@ export function seedHint({ test, file, seed, isDeep }: Failure): string {
   );
 }
 
-/** The part of the deep tier that has this file (tools/test.mjs). */
+/** The kind of part of the deep tier that has this file (tools/deep.mjs). */
 function deepPartOf(file: string): string {
   if (file.startsWith('test/contract/')) return 'contract';
+  if (file.startsWith('test/made/')) return 'made';
   if (file.startsWith('src/engine/')) return 'engine';
   return file.startsWith('src/') ? 'rest' : 'programs';
 }

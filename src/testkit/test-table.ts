@@ -23,6 +23,7 @@ import { layOutSeats, type FullPlan } from '#engine/table/room/seating.ts';
 import type { Guest, Session } from '#engine/table/session.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
 import { createMemoryLink, type MemoryLink } from './memory-link.ts';
+import { spend } from './spent.ts';
 
 /** A guest of a test table with its link. */
 export interface TestGuest {
@@ -107,6 +108,7 @@ export function testEntropy(seed: string): Entropy {
 
 /** A running table, or a table taken up from a record. */
 export function createTestTable(game: GameDefinition, wanted: TestTableOptions): TestTable {
+  spend('tables');
   const clock = createFakeClock();
   const entropy = testEntropy(wanted.entropy ?? 'entropy');
   const records: string[][] = [];

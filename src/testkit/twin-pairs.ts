@@ -2,10 +2,11 @@ import { createRng, seedFromText, type Stream } from '#engine/core/rng.ts';
 import { playMatch, shortestOptions, type Played } from './playout.ts';
 import { earlySeals } from './sealed.ts';
 import type { TestedGame } from './tested-games.ts';
+import { perTier } from './tier.ts';
 import { sealedLengths, twinsOf, viewersOf, type Twins } from './twins.ts';
 
 /** This many moments at which something is sealed, for each viewer. */
-const SEALS = 6;
+const SEALS = perTier(2, 6);
 
 /** No longer stretch of a match is played: what is secret in it is so from the start. */
 const LONGEST = 120;

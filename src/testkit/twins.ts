@@ -8,6 +8,7 @@ import { interpreterOf, playedAgain, type Coming } from './played-again.ts';
 import type { AnyInput, AnyMove, AnyPosition, Played, PlayedStep } from './playout.ts';
 import { isSealing, openedBy, staysSecret } from './sealed.ts';
 import type { TestedGame } from './tested-games.ts';
+import { perTier } from './tier.ts';
 
 /** Two worlds that one viewer cannot tell apart if nothing leaks: the same inputs, other hidden faces. */
 export interface Twins {
@@ -84,7 +85,7 @@ const EXCHANGES_TRIED = 200;
 
 /** Another world in which faces were exchanged two at a time, one pair after the other, as often as it goes well. */
 function drifted(one: readonly PlayedStep[], again: Again, stream: Stream): readonly PlayedStep[] | null {
-  const wanted = 2 + stream.uniform(5);
+  const wanted = perTier(1 + stream.uniform(3), 2 + stream.uniform(5));
   let inputs: readonly AnyInput[] = one.map(({ input }) => input);
   let other = again(inputs);
   for (let attempt = 0, found = 0; attempt < EXCHANGES_TRIED && found < wanted; attempt += 1) {

@@ -1,5 +1,6 @@
 import { z } from '#protocol/schema.ts';
 import type { Stream } from '#engine/core/rng.ts';
+import { quickStream } from '#engine/kits/quick-stream.ts';
 import type { AnyMove, AnyPosition } from './playout.ts';
 import type { TestedGame } from './tested-games.ts';
 
@@ -31,7 +32,9 @@ export function wellFormedMoves(game: TestedGame, position: AnyPosition, stream:
     shapes.set(game, schema);
   }
   const pieces = [...Object.keys(position.state.table.faces), 'nowhere'];
-  const all = (schema.oneOf ?? schema.anyOf ?? [schema]).flatMap((shape) => movesOfShape(shape, pieces, stream));
+  // Thousands of numbers are drawn, and nothing is dealt by them.
+  const quick = quickStream(stream.uniform(2 ** 31));
+  const all = (schema.oneOf ?? schema.anyOf ?? [schema]).flatMap((shape) => movesOfShape(shape, pieces, quick));
   return all.filter((move) => game.moves.safeParse(move).success);
 }
 

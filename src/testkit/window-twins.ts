@@ -5,6 +5,7 @@ import { awaiting } from '#engine/core/run.ts';
 import { optionSweep, playMatch, type AnyMove, type AnyPosition, type Played, type PlayOptions } from './playout.ts';
 import { earlySeals } from './sealed.ts';
 import type { TestedGame } from './tested-games.ts';
+import { perTier } from './tier.ts';
 import { twinsOf, viewersOf } from './twins.ts';
 import {
   otherMixture,
@@ -23,8 +24,8 @@ export interface WindowTwins {
 }
 
 /** This many windows of a match, and matches: from the early seals of the game, and at random. */
-const WINDOWS = 4;
-const MATCHES = 4;
+const WINDOWS = perTier(2, 4);
+const MATCHES = perTier(2, 4);
 
 /** Windows of this game in twin worlds, for every viewer. */
 export function windowTwins(game: TestedGame, purpose: string): readonly WindowTwins[] {

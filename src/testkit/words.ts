@@ -6,13 +6,14 @@ import { awaiting, judge } from '#engine/core/run.ts';
 import { createListener, type Listener, type Speaks } from './listener.ts';
 import type { AnyPosition, Played, PlayedStep } from './playout.ts';
 import type { TestedGame } from './tested-games.ts';
+import { perTier } from './tier.ts';
 import { wellFormedMoves } from './well-formed.ts';
 
 /** At this many positions of a match everything that is refused is tried, or at every seventh of a short one. */
-const REFUSED = 12;
+const REFUSED = perTier(6, 12);
 
 /** At this many positions of a match, the last among them, every seat's notebook is read, with every kind of help. */
-const READ = 4;
+const READ = perTier(1, 4);
 
 /** Every code that a match brought up for which there are no words, or whose words still have an empty place. */
 export function wordProblems(played: Played, speaks: Speaks): readonly string[] {
@@ -51,12 +52,19 @@ function every(steps: readonly PlayedStep[], distance: number): readonly PlayedS
   return steps.filter((_, index) => index % distance === 0);
 }
 
-/** Tries what can be written down as a move, for every seat, and hears why it is refused. */
+/**
+ * Tries what can be written down as a move, for every seat, and hears why it is refused. A seat that is not asked is
+ * refused by the engine, for the same reason whatever it tries.
+ */
 function hearRefusals({ game, seed, seats }: Played, steps: readonly PlayedStep[], listener: Listener): void {
   const stream = createRng(seedFromText(seed)).stream('check/words');
   for (const { position } of steps) {
-    for (const move of wellFormedMoves(game, position, stream)) {
-      for (let seat = 0; seat < seats; seat += 1) listener.verdict(judge(game, position, seat, move));
+    const waiting = awaiting(game, position);
+    const moves = wellFormedMoves(game, position, stream);
+    const types = new Map(moves.map((move) => [move.type, move]));
+    for (let seat = 0; seat < seats; seat += 1) {
+      const isAsked = waiting.kind === 'seats' && waiting.seats.includes(seat);
+      for (const move of isAsked ? moves : types.values()) listener.verdict(judge(game, position, seat, move));
     }
   }
 }

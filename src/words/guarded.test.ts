@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { everyFew, perTier } from '#testkit/tier.ts';
 import type { Strings } from './by-language.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { createWords, LANGUAGES } from './words.ts';
@@ -50,7 +51,7 @@ describe.each(LANGUAGES)('a name that looks like a gap or a reference, in %s', (
     const wrong: string[] = [];
     let said = 0;
     for (const [file, strings] of Object.entries(CATALOGUE[language] ?? {})) {
-      for (const { key, text } of sentencesIn(strings)) {
+      for (const { key, text } of everyFew(sentencesIn(strings), 4)) {
         const stem = key.replace(/_(?:one|other)$/, '');
         const say = (name: string): string => {
           const params = { ...filled(text, name), ...(stem !== key && { count: 2 }) };
@@ -66,6 +67,6 @@ describe.each(LANGUAGES)('a name that looks like a gap or a reference, in %s', (
       }
     }
     expect(wrong).toEqual([]);
-    expect(said).toBeGreaterThan(200);
+    expect(said).toBeGreaterThan(perTier(50, 200));
   });
 });

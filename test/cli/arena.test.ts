@@ -1,27 +1,13 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { games } from '#engine/games/index.ts';
 import { everyFew, oneOfEachKind, perTier } from '#testkit/tier.ts';
-import { baize, endOf, ownFolder, runProgram, startProgram } from './run-baize.ts';
-
-/** What an arena printed, without the times. */
-function found(out: readonly string[]): Record<string, unknown> {
-  const { thought, out: _file, ...rest } = JSON.parse(out[0] ?? '') as Record<string, { moves: number }>;
-  return { ...rest, moves: thought?.moves };
-}
-
-const SHORT = ['arena', 'kirin', '--set', 'rounds=1', '--seed', 'x', '--json', '--jobs', '1'];
-
-async function expectRefusal(args: readonly string[], says: string): Promise<void> {
-  const { code, out, err } = await baize(...args);
-  expect({ args, code, out, lines: err.length }).toEqual({ args, code: 2, out: [], lines: 1 });
-  expect(err[0]).toContain(says);
-  expect(err[0]).toMatch(/[.]$/);
-}
+import { expectRefusal, found, SHORT } from './arena-found.ts';
+import { baize, ownFolder, runProgram } from './run-baize.ts';
 
 describe('an arena', () => {
-  it.each(oneOfEachKind(games).map(({ id, seats }) => [id, seats.min] as const))(
+  it.each(everyFew(oneOfEachKind(games), 3).map(({ id, seats }) => [id, seats.min] as const))(
     'of %s plays one deal from every seat and once without the bot',
     async (game, seats) => {
       const short = ['--deals', '1', '--seats', String(seats), '--jobs', '1', '--seed', 'x', '--json'];
@@ -39,14 +25,6 @@ describe('an arena', () => {
       });
     },
   );
-
-  it('of Hearts knows a plain search, which plays at no table', async () => {
-    const rules = ['hearts', '--seats', '3', '--set', 'points=50', '--seed', 'x', '--json'];
-    const rivals = ['--seat', 'sharp', '--against', 'plain', '--iterations', '2', '--deals', '1', '--jobs', '1'];
-    const { out } = await baize('arena', ...rules, ...rivals);
-    expect(found(out)).toMatchObject({ seat: 'sharp', against: 'plain', iterations: 2, matches: 4 });
-    await expectRefusal(['play', ...rules, '--bots', 'plain'], 'hearts has no bot "plain"');
-  });
 
   it('says in words what it found', async () => {
     const { out } = await baize(...SHORT.filter((word) => word !== '--json'), '--deals', '3');
@@ -79,7 +57,7 @@ describe('an arena', () => {
 
   it('finds the same with one thread and with two', async () => {
     const args = [...SHORT.slice(0, -2), '--deals', String(perTier(3, 6)), '--jobs'];
-    const [one, two] = [await runProgram([...args, '1']), await runProgram([...args, '2'])];
+    const [one, two] = [await baize(...args, '1'), await runProgram([...args, '2'])];
     expect(one.code).toBe(0);
     expect(found(two.out)).toEqual(found(one.out));
   });
@@ -132,7 +110,7 @@ describe('the file of an arena', () => {
     }
   });
 
-  it('is not continued with other arguments, nor where it is damaged or something else', async () => {
+  it('is not continued with other arguments, nor where it is held, damaged or something else', async () => {
     const out = join(ownFolder(), 'arena.jsonl');
     await baize(...SHORT, '--deals', '2', '--out', out);
     const other = (...args: readonly string[]): readonly string[] => [...SHORT, ...args, '--out', out];
@@ -142,6 +120,9 @@ describe('the file of an arena', () => {
     );
     await expectRefusal(other('--seed', 'y'), 'other arguments: --seed was');
     await expectRefusal(other('--set', 'kirinLead=noRank'), 'other arguments: --set was');
+    writeFileSync(`${out}.lock`, JSON.stringify([process.ppid, '']));
+    await expectRefusal(other(), 'is being written by another arena');
+    rmSync(`${out}.lock`);
     const text = readFileSync(out, 'utf8');
     appendFileSync(out, '{"deal":3}\n');
     await expectRefusal(other(), 'is damaged: line 4 is not a deal that was played');
@@ -150,27 +131,5 @@ describe('the file of an arena', () => {
       await expectRefusal(other(), 'is not a file of an arena that can be continued; it was left unchanged');
       expect(readFileSync(out, 'utf8')).toBe(foreign);
     }
-  });
-
-  it('holds every deal that was finished before the process was killed', async () => {
-    const out = join(ownFolder(), 'arena.jsonl');
-    const args = [...SHORT.slice(0, -2), '--jobs', '2', '--out', out];
-    const child = startProgram(...args, '--deals', '4000');
-    const linesNow = (): number => {
-      try {
-        return readFileSync(out, 'utf8').split('\n').length;
-      } catch {
-        return 0;
-      }
-    };
-    await expect.poll(linesNow).toBeGreaterThan(4);
-    await expectRefusal([...SHORT, '--deals', '40', '--out', out], 'is being written by another arena');
-    child.kill('SIGKILL');
-    await endOf(child);
-    const kept = readFileSync(out, 'utf8');
-    const { out: printed } = await runProgram([...args, '--deals', '40']);
-    const whole = kept.slice(0, kept.lastIndexOf('\n') + 1);
-    expect(readFileSync(out, 'utf8').startsWith(whole)).toBe(true);
-    expect(found(printed)).toEqual(found((await baize(...SHORT, '--deals', '40')).out));
   });
 });

@@ -1,11 +1,7 @@
-import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NO_AUDIENCE } from '#testkit/no-audience.ts';
-import { everyFew } from '#testkit/tier.ts';
 import {
   audienceToTell,
   openOutputs,
@@ -16,7 +12,9 @@ import {
   serveAudience,
   type AudienceOptions,
 } from '#cli/audience-options.ts';
-import { baize, endOf, ownFolder, runProgram, startProgram, type Program, type Ran } from './run-baize.ts';
+import { left, refusedHost, startHost, untilGone, type Told } from './audience-host.ts';
+import { leftTable } from './left-table.ts';
+import { baize, endOf, ownFolder, serving } from './run-baize.ts';
 
 const NOTHING: AudienceOptions = { output: [], watching: true };
 
@@ -116,46 +114,6 @@ describe('other values', () => {
   });
 });
 
-interface Told {
-  readonly watch: string | null;
-  readonly audience: {
-    readonly address: string | null;
-    readonly outputs: readonly { readonly id: string; readonly rule: string | null; readonly link: string | null }[];
-  };
-}
-
-async function startHost(records: string, ...args: readonly string[]): Promise<{ program: Program; told: Told }> {
-  const program = startProgram('host', 'kirin', '--port', '0', '--records', records, '--json', ...args);
-  let complaint = '';
-  program.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: program.stdout }).once('line', resolve);
-    void endOf(program).then((code) => {
-      reject(new Error(`the host ended with ${String(code)}: ${complaint}`));
-    });
-  });
-  return { program, told: JSON.parse(line) as Told };
-}
-
-/** A host that is refused something before it has told anybody where it is. */
-function refusedHost(records: string, ...args: readonly string[]): Promise<Ran> {
-  return runProgram(['host', 'kirin', '--port', '0', '--records', records, '--json', ...args]);
-}
-
-/** What a refused host has left in its folder, apart from what every host knows itself by. */
-function left(records: string): readonly string[] {
-  return readdirSync(records).filter((name) => !name.startsWith('host'));
-}
-
-/** Resolves once nothing answers there any more. */
-async function untilGone(address: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${address}/audience.html`).catch(() => null);
-    if (answer === null) return;
-    await answer.body?.cancel();
-  }
-}
-
 describe('a host with an audience', () => {
   it('serves its outputs from another process, which ends with it and is back with it', async () => {
     const records = ownFolder();
@@ -179,40 +137,16 @@ describe('a host with an audience', () => {
     await untilGone(address ?? '');
   });
 
-  it('that is refused outputs for a table of before keeps those that are there, and their links', async () => {
-    const records = ownFolder();
-    const flags = ['--spectators', 'public:10', '--output', 'public:10', '--audience-port', '0'];
-    const { program, told } = await startHost(records, ...flags);
-    program.kill('SIGKILL');
-    await endOf(program);
-    await untilGone(told.audience.address ?? '');
-    const kept = (): string => readFileSync(join(records, 'audience.json'), 'utf8');
-    const before = kept();
-    expect(before).toContain('tokenHash');
-    for (const lax of everyFew(['hands:0+0', 'public:9'], 2)) {
-      const sentence =
-        `--output ${lax} shows more than the table allows (public:10), or sooner; ` +
-        'take it up without that, and ask those who sit there at the host link.';
-      expect(await refusedHost(records, '--resume', '--output', lax)).toEqual({ code: 2, out: [], err: [sentence] });
-      expect(kept()).toBe(before);
-    }
-    const again = await startHost(records, '--resume');
-    expect(again.told.audience.outputs).toEqual(told.audience.outputs.map((output) => ({ ...output, link: null })));
-  });
-
-  it('leaves nothing behind when its port is taken', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void taken.close());
-    await once(taken, 'listening');
-    const port = String((taken.address() as AddressInfo).port);
-    const records = ownFolder();
-    const asked = ['--output', 'public:5', '--audience-port', port];
-    const { code, out, err } = await refusedHost(records, ...asked);
-    expect([code, out]).toEqual([2, []]);
-    expect(err).toEqual([
-      `Port ${port} on 127.0.0.1 is in use by another program; choose another port, or 0 for any free one.`,
-    ]);
-    expect(left(records)).toEqual([]);
+  it('that is refused outputs for a table of before keeps those that are there', async () => {
+    const { records } = await leftTable();
+    const kept = `${JSON.stringify({ reach: 'room', port: 41_577, outputs: [] })}\n`;
+    writeFileSync(join(records, 'audience.json'), kept);
+    const resume = ['host', 'kirin', '--port', '0', '--records', records, '--resume', '--output', 'hands:0+0'];
+    const sentence =
+      '--output hands:0+0 shows more than the table allows (atEnd:0), or sooner; ' +
+      'take it up without that, and ask those who sit there at the host link.';
+    expect(await baize(...resume)).toEqual({ code: 2, out: [], err: [sentence] });
+    expect(readFileSync(join(records, 'audience.json'), 'utf8')).toBe(kept);
   });
 
   it('leaves no table behind when its outputs cannot be remembered', async () => {
@@ -225,7 +159,7 @@ describe('a host with an audience', () => {
   });
 
   it('has no such process without one', async () => {
-    const { told } = await startHost(ownFolder());
-    expect(told.audience).toEqual({ address: null, outputs: [] });
+    const { line } = await serving('host', 'kirin', '--port', '0', '--records', ownFolder(), '--json');
+    expect((JSON.parse(line) as Told).audience).toEqual({ address: null, outputs: [] });
   });
 });

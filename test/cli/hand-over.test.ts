@@ -4,8 +4,7 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { createHost } from '#host/host.ts';
 import { connectWire } from '#testkit/host/wire.ts';
-import { everyFew } from '#testkit/tier.ts';
-import { baize, ownFolder, runProgram, startProgram } from './run-baize.ts';
+import { baize, baizeTyping, ownFolder, serving, servingTyped, startProgram } from './run-baize.ts';
 
 /** A table that another computer has handed over: its folder, the file, and what opens it. */
 async function handedOver(): Promise<{ records: string; id: string; path: string; passphrase: string }> {
@@ -56,9 +55,9 @@ it('says in one sentence why a table is not taken over', async () => {
     [join(folder, 'nowhere'), passphrase, 'there is no such file'],
     [folder, passphrase, 'is not a regular file'],
   ];
-  for (const [name, typed, sentence] of everyFew(cases, 4)) {
+  for (const [name, typed, sentence] of cases) {
     const records = ownFolder();
-    const ran = await runProgram(['host', '--take-over', name, '--port', '0', '--records', records], typed);
+    const ran = await baizeTyping(typed, 'host', '--take-over', name, '--port', '0', '--records', records);
     expect([ran.code, ran.err.length, ran.out], sentence).toEqual([2, 1, []]);
     expect(ran.err[0]).toContain(sentence);
     expect(ran.err[0]).not.toContain(passphrase);
@@ -70,14 +69,11 @@ it('a table that does not allow an output is not taken over, and can still be', 
   const { path, passphrase } = await handedOver();
   const records = ownFolder();
   const takeOver = ['host', '--take-over', path, '--port', '0', '--records', records];
-  const ran = await runProgram([...takeOver, '--output', 'hands:0+0'], `${passphrase}\n`);
+  const ran = await baizeTyping(`${passphrase}\n`, ...takeOver, '--output', 'hands:0+0');
   expect([ran.code, ran.out, ran.err.length]).toEqual([2, [], 1]);
   expect(ran.err[0]).toContain('--output hands:0+0 shows more than the table allows (atEnd:0), or sooner; take it up');
   expect(readdirSync(records).filter((entry) => entry.includes('.jsonl'))).toEqual([]);
-  const program = startProgram(...takeOver);
-  program.stdin.end(`${passphrase}\n`);
-  const line = await new Promise<string>((resolve) => createInterface({ input: program.stdout }).once('line', resolve));
-  expect(line).toContain('Table: http://127.0.0.1:');
+  expect((await servingTyped(`${passphrase}\n`, ...takeOver)).line).toContain('Table: http://127.0.0.1:');
 });
 
 it('a passphrase that is wrong leaves everything here as it was, where pages are served too', async () => {
@@ -86,7 +82,7 @@ it('a passphrase that is wrong leaves everything here as it was, where pages are
   const kept = `${JSON.stringify({ reach: 'room', port: 41_577, outputs: [] })}\n`;
   writeFileSync(join(records, 'audience.json'), kept);
   const takeOver = ['host', '--take-over', path, '--port', '0', '--records', records, '--output', 'public:10'];
-  expect((await runProgram(takeOver, 'K7F3Q-XM2PA-9D4TW-B8HZE\n')).code).toBe(2);
+  expect((await baizeTyping('K7F3Q-XM2PA-9D4TW-B8HZE\n', ...takeOver)).code).toBe(2);
   expect(readFileSync(join(records, 'audience.json'), 'utf8')).toBe(kept);
 });
 
@@ -95,8 +91,7 @@ it('a table that was handed over is taken up again only when it is said', async 
   const resume = (...args: readonly string[]) => baize('host', 'kirin', '--records', records, '--port', '0', ...args);
   expect((await resume('--resume')).err.join()).toContain('no unfinished table of kirin');
   expect((await resume('--resume', id)).err.join()).toContain('add --take-back');
-  const program = startProgram('host', 'kirin', '--records', records, '--port', '0', '--resume', id, '--take-back');
-  const line = await new Promise<string>((resolve) => createInterface({ input: program.stdout }).once('line', resolve));
+  const { line } = await serving('host', 'kirin', '--records', records, '--port', '0', '--resume', id, '--take-back');
   expect(line).toContain('Table: http://127.0.0.1:');
 });
 

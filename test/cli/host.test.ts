@@ -1,34 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { parseRecord, recordInputs } from '#engine/core/record.ts';
 import { connectWire, type WireClient } from '#testkit/host/wire.ts';
 import { firstChoice } from '#testkit/test-table.ts';
-import { baize, endOf, ownFolder, startProgram, type Program } from './run-baize.ts';
-
-interface Told {
-  readonly url: string;
-  readonly game: string;
-  readonly seats: readonly { seat: number; name: string; kind: string; bot: string | null; join: string | null }[];
-  readonly watch: string;
-  readonly host: string;
-  readonly records: string;
-}
-
-/** Starts `baize host kirin …`; the one line of JSON that it prints. */
-async function startHost(...args: readonly string[]): Promise<{ readonly program: Program; readonly told: Told }> {
-  const program = startProgram('host', 'kirin', '--pace', 'instant', '--json', ...args);
-  let complaint = '';
-  program.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: program.stdout }).once('line', resolve);
-    void endOf(program).then((code) => {
-      reject(new Error(`the host ended with ${String(code)}: ${complaint}`));
-    });
-  });
-  return { program, told: JSON.parse(line) as Told };
-}
+import { baize, endOf, ownFolder, type Program } from './run-baize.ts';
+import { startHost } from './started-host.ts';
 
 function tokenOf(link: string | null | undefined): string {
   const token = /#(?:seat|host)=(.+)$/.exec(link ?? '')?.[1];
@@ -94,24 +71,6 @@ it('tells every seat, a link for each person, and where to watch; Ctrl-C ends it
   program.kill('SIGINT');
   program.kill('SIGINT');
   expect(await ended).toBe(0);
-});
-
-it('lets bots alone play to the end, for whoever watches', async () => {
-  const { told } = await startHost(
-    '--port',
-    '0',
-    '--set',
-    'rounds=1',
-    '--bots',
-    'novice,novice,novice,steady',
-    '--records',
-    ownFolder(),
-  );
-  expect(told.seats.map(({ join }) => join)).toEqual([null, null, null, null]);
-  const watcher = await connectWire(told.url);
-  const isOver = (message: { readonly view: { readonly phase: string } }): boolean => message.view.phase === 'over';
-  const last = await Promise.race([watcher.until('update', isOver), watcher.until('sync', isOver)]);
-  expect(last.view.result?.standings).toHaveLength(4);
 });
 
 it('goes on after kill -9 on the same port: same seats, same secrets, nothing acknowledged lost', async () => {

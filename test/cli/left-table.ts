@@ -1,13 +1,12 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
 import { parseRecord, type RecordHeader } from '#engine/core/record.ts';
 import { countLines } from '#engine/core/salvage.ts';
 import { createHost } from '#host/host.ts';
 import { connectWire } from '#testkit/host/wire.ts';
 import { recordText } from '#testkit/record-text.ts';
-import { ownFolder, startProgram } from './run-baize.ts';
+import { ownFolder, serving } from './run-baize.ts';
 
 const SCENE = join(import.meta.dirname, '../records/kirin-match-end.jsonl');
 /** The file of the table that was left, and its id in lists. */
@@ -40,18 +39,13 @@ export const cut = (count: number): string => LINES.slice(0, count).join('');
 /** The line with two bits changed. */
 export const spoiltLine = (line: string): string => line.replace('"type":"', '"tYpE":"');
 
-/** Takes it up with the built program; what it printed. */
+/** Takes it up, and closes it again; what was printed. */
 export async function takenUp(records: string, ...args: readonly string[]): Promise<Record<string, unknown>> {
-  const program = startProgram('host', 'kirin', '--resume', '--port', '0', '--records', records, '--json', ...args);
-  let err = '';
-  program.stderr.on('data', (part: Buffer) => (err += part.toString()));
-  const line = await new Promise<string>((resolve) => createInterface({ input: program.stdout }).once('line', resolve));
-  const told = JSON.parse(line) as Record<string, unknown>;
-  // What it says on standard error comes before.
+  const host = await serving('host', 'kirin', '--resume', '--port', '0', '--records', records, '--json', ...args);
+  const told = JSON.parse(host.line) as Record<string, unknown>;
   const client = await connectWire(String(told['url']), { token: /#host=(.+)$/.exec(String(told['host']))?.[1] ?? '' });
   await client.until('sync');
   client.close();
-  program.kill('SIGKILL');
-  await new Promise((resolve) => program.once('close', resolve));
-  return { ...told, err };
+  await host.end();
+  return { ...told, err: host.err.map((line) => `${line}\n`).join('') };
 }

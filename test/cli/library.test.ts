@@ -225,10 +225,3 @@ describe('library', () => {
     expect(err[0]).toContain(sentence);
   });
 });
-
-it('many matches are written for measuring, and most of them are in order', async () => {
-  const records = join(ownFolder(), 'many');
-  expect((await baize('library-matches', records, '--count', '24')).code).toBe(0);
-  const { total, entries } = await listed(records);
-  expect([total, entries.filter(({ state }) => state === 'finished').length]).toEqual([24, 23]);
-});

@@ -1,31 +1,25 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { baize, ownFolder, runProgram, startProgram } from './run-baize.ts';
+import { baize, ownFolder, serving } from './run-baize.ts';
 
 const UNFINISHED = join(import.meta.dirname, '../records/kirin-mid-trick.jsonl');
 
 /** What `baize open` prints of this file, as data and on standard error, with records in `folder`. */
-async function opened(file: string, folder: string): Promise<{ readonly told: object; readonly notes: () => string }> {
-  const program = startProgram('open', file, '--no-open', '--port', '0', '--json', '--records', folder);
-  let notes = '';
-  program.stderr.setEncoding('utf8').on('data', (part: string) => (notes += part));
-  const line = await new Promise<string>((resolve) => {
-    createInterface({ input: program.stdout }).once('line', resolve);
-  });
-  program.kill('SIGTERM');
-  return { told: JSON.parse(line) as object, notes: () => notes };
+async function opened(file: string, folder: string): Promise<{ readonly told: object; readonly notes: string }> {
+  const host = await serving('open', file, '--no-open', '--port', '0', '--json', '--records', folder);
+  const { err } = await host.end();
+  return { told: JSON.parse(host.line) as object, notes: err.join('\n') };
 }
 
 it('a match that is not over is copied to the saved ones, and not again when it is opened again', async () => {
   const folder = ownFolder();
   const first = await opened(UNFINISHED, folder);
   expect(first.told).toMatchObject({ opened: 'copied', records: folder });
-  await expect.poll(first.notes).toContain('The match in kirin-mid-trick.jsonl is now on this computer.');
+  expect(first.notes).toContain('The match in kirin-mid-trick.jsonl is now on this computer.');
   const again = await opened(UNFINISHED, folder);
   expect(again.told).toMatchObject({ opened: 'here' });
-  await expect.poll(again.notes).toContain('A record of this match is on this computer already.');
+  expect(again.notes).toContain('A record of this match is on this computer already.');
 });
 
 it('a match that is over is watched again', async () => {
@@ -44,7 +38,7 @@ it('any other file is refused in one sentence', async () => {
     [file, 'was changed'],
     [join(folder, 'gone.baize'), 'This file cannot be read.'],
   ] as const) {
-    const { code, out, err } = await runProgram(['open', path, ...where]);
+    const { code, out, err } = await baize('open', path, ...where);
     expect([code, out, err.length]).toEqual([2, [], 1]);
     expect(err[0]).toContain(`${JSON.stringify(path)} was not opened: `);
     expect(err[0]).toContain(why);

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { baize, endOf, ownFolder, runProgram, startProgram } from './run-baize.ts';
+import { baize, baizeTyping, ownFolder } from './run-baize.ts';
 
 const PLAY = ['play', 'kirin', '--me', '0', '--seed', 'q', '--set', 'rounds=1', '--bots', 'steady'];
 
 describe('play --me', () => {
   it('plays a whole match in the terminal, told only what the seat may know', async () => {
     const answers = ['?', 'abc', '99', '1', 'no', '1', 'y', ...Array.from({ length: 8 }, () => '1'), ''].join('\n');
-    const { code, out, err } = await runProgram([...PLAY, '--json'], answers);
+    const { code, out, err } = await baizeTyping(answers, ...PLAY, '--json');
     expect({ code, lines: out.length }).toEqual({ code: 0, lines: 1 });
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ players: ['person', 'steady', 'steady', 'steady'], verified: 1 });
     const text = err.join('\n');
@@ -27,7 +27,7 @@ describe('play --me', () => {
 
   it('keeps what was played when the input ends, and says so in one sentence', async () => {
     const out = join(ownFolder(), 'partial.jsonl');
-    const { code, out: printed, err } = await runProgram([...PLAY, '--out', out], '1\ny\n1\n');
+    const { code, out: printed, err } = await baizeTyping('1\ny\n1\n', ...PLAY, '--out', out);
     expect({ code, printed }).toEqual({ code: 2, printed: [] });
     expect(err.at(-1)).toBe(`The input ended before the match did. What was played is in ${JSON.stringify(out)}.`);
     expect((await baize('verify', out)).out[0]).toContain('unfinished, verified');
@@ -35,7 +35,7 @@ describe('play --me', () => {
 
   it("takes the keys that its sentences name, in the player's language", async () => {
     const answers = ['？', 'tipp', '1', 'ja', ...Array.from({ length: 8 }, () => '１'), ''].join('\n');
-    const { code, out, err } = await runProgram([...PLAY, '--language', 'de'], answers);
+    const { code, out, err } = await baizeTyping(answers, ...PLAY, '--language', 'de');
     const text = err.join('\n');
     expect(text).toContain('Tippe t, um zu fragen');
     expect(text).toContain('Tippe j, um es zu tun');
@@ -54,8 +54,7 @@ describe('play --me', () => {
 
   it('writes nothing when nothing was played', async () => {
     const out = join(ownFolder(), 'none.jsonl');
-    const program = startProgram('play', 'nothing', '--out', out);
-    expect(await endOf(program)).toBe(2);
+    expect((await baizeTyping('', 'play', 'nothing', '--out', out)).code).toBe(2);
     expect(existsSync(out)).toBe(false);
   });
 });

@@ -1,33 +1,37 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { review, type Review } from '#protocol/review.ts';
+import type { Review } from '#protocol/review.ts';
 import type { Statistics } from '#protocol/statistics.ts';
+import { reviewText } from '#cli/review-text.ts';
+import { kirin } from '#engine/games/kirin/index.ts';
 import { reviewFrom } from '#testkit/reviewing.ts';
-import { games } from '#engine/games/index.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
-import { perTier } from '#testkit/tier.ts';
+import { createWords } from '#words/words.ts';
 import { baize, ownFolder, runProgram } from './run-baize.ts';
-
-/** Every move of every seat is judged. */
-const SEATS = perTier(2, 3);
-
-/** The record of a short match of bots. */
-async function recordOf(...args: readonly string[]): Promise<string> {
-  const record = join(ownFolder(), 'record.jsonl');
-  expect((await baize('play', ...args, '--seed', 'review', '--out', record)).code).toBe(0);
-  return record;
-}
 
 /** On a busy machine it says how far it has come. */
 const isNoProgress = (line: string): boolean => !/^\d+ of \d+ moves judged\.$/.test(line);
 
 describe('baize review', () => {
-  test('prints in words what a match was made of for one seat', async () => {
-    const record = await recordOf('kirin', '--set', 'rounds=1', '--bots', 'novice');
-    const { code, out, err } = await runProgram(['review', record, '--seat', '3']);
-    expect([code, err.filter(isNoProgress)]).toEqual([0, []]);
-    const text = out.join('\n');
+  test('finds what is found here, keeps it for statistics of the library, and says it in words', async () => {
+    const records = join(ownFolder(), 'records');
+    const play = ['--matches', '2', '--set', 'rounds=1', '--bots', 'novice', '--seed', 'review', '--out', records];
+    expect((await baize('play', 'kirin', ...play)).code).toBe(0);
+    const at = ['--records', records];
+    const { code, out, err } = await runProgram(['review', 'kirin-1.jsonl', '--seat', '3', ...at, '--json']);
+    expect([code, out.length, err.filter(isNoProgress)]).toEqual([0, 1, []]);
+    const { reviews, times } = JSON.parse(out[0] ?? '') as { reviews: Review[]; times: { seats: number[] } };
+    const record = readFileSync(join(records, 'kirin-1.jsonl'), 'utf8');
+    expect(reviews).toEqual([reviewFrom(record, 2, kirin as unknown as TestedGame, null)]);
+    expect(times.seats).toHaveLength(1);
+
+    const statistics = await baize('library', 'statistics', ...at, '--json');
+    const { figures } = JSON.parse(statistics.out[0] ?? '') as Statistics;
+    const [{ precision, play: played }] = reviews as [Review];
+    expect(figures?.reviews).toMatchObject([{ seat: 2, precision, play: played }]);
+
+    const text = reviews.flatMap((one) => reviewText(record, one, createWords())).join('\n');
     expect(text).toMatch(/^novice 3: chance of winning at the start 25%, in the end [\d.]+%\.\n/);
     expect(text).toMatch(
       /\nCards and dice [+−]?\d+\.\d, other players [+−]?\d+\.\d, this player's moves −?\d+\.\d percentage points\.\n/,
@@ -36,41 +40,12 @@ describe('baize review', () => {
     expect(text).not.toMatch(/review\.|undefined|null|r1c/);
   });
 
-  test('prints as JSON what is found here, for all seats, with the times', async () => {
-    const record = await recordOf('di-renjie', '--seats', String(SEATS), '--set', 'aid=off');
-    const { code, out } = await runProgram(['review', record, '--json']);
-    expect([code, out.length]).toEqual([0, 1]);
-    const told = JSON.parse(out[0] ?? '') as { reviews: Review[]; times: { seats: number[]; all: number } };
-    const text = readFileSync(record, 'utf8');
-    const game = games.find(({ id }) => id === 'di-renjie') as TestedGame | undefined;
-    const seats = Array.from({ length: SEATS }, (_, seat) => seat);
-    expect(told.reviews).toEqual(seats.map((seat) => game && reviewFrom(text, seat, game, null)));
-    for (const one of told.reviews) expect(review.parse(one)).toEqual(one);
-    expect(told.times.seats.length).toBe(SEATS);
-  });
-
-  test('keeps what it found of a match of the library, for statistics', async () => {
-    const records = join(ownFolder(), 'records');
-    const rounds = ['--matches', '2', '--set', 'aid=off', '--seats', String(SEATS), '--seed', 'kept', '--out', records];
-    expect((await baize('play', 'di-renjie', ...rounds)).code).toBe(0);
-    const at = ['--records', records];
-    const { code, out } = await runProgram(['review', 'di-renjie-1.jsonl', '--seat', '2', ...at, '--json']);
-    expect(code).toBe(0);
-    const [told] = (JSON.parse(out[0] ?? '') as { reviews: Review[] }).reviews;
-    const statistics = await baize('library', 'statistics', ...at, '--json');
-    const { figures } = JSON.parse(statistics.out[0] ?? '') as Statistics;
-    expect(figures?.reviews).toMatchObject([{ seat: 1, precision: told?.precision, play: told?.play }]);
-  });
-
   test('says in one sentence why there is none', async () => {
-    const record = await recordOf('kirin', '--set', 'rounds=1');
-    const lines = readFileSync(record, 'utf8').split('\n');
-    const unfinished = join(ownFolder(), 'unfinished.jsonl');
-    writeFileSync(unfinished, `${lines.slice(0, -2).join('\n')}\n`);
+    const record = join(ownFolder(), 'record.jsonl');
+    expect((await baize('play', 'kirin', '--set', 'rounds=1', '--seed', 'review', '--out', record)).code).toBe(0);
     const cut = join(ownFolder(), 'cut.jsonl');
-    writeFileSync(cut, lines.join('\n').slice(0, -40));
+    writeFileSync(cut, readFileSync(record, 'utf8').slice(0, -40));
     const sentences = await Promise.all([
-      runProgram(['review', unfinished]),
       baize('review', cut),
       baize('review', record, '--seat', '5'),
       baize('review', 'no-such-match', '--records', ownFolder()),
@@ -78,9 +53,8 @@ describe('baize review', () => {
     for (const { code, out, err } of sentences) {
       expect([code, out, err.filter(isNoProgress).length]).toEqual([2, [], 1]);
     }
-    const [first, , third, last] = sentences.map(({ err }) => err.find(isNoProgress));
-    expect(first).toMatch(/cannot be reviewed: the match is not over, and only finished ones are reviewed\.$/);
-    expect(third).toMatch(/^--seat must be a whole number from 1 to 4/);
-    expect(last).toMatch(/^There is no match "no-such-match"/);
+    const [, second, third] = sentences.map(({ err }) => err.find(isNoProgress));
+    expect(second).toMatch(/^--seat must be a whole number from 1 to 4/);
+    expect(third).toMatch(/^There is no match "no-such-match"/);
   });
 });

@@ -2,9 +2,10 @@ import { fork, spawn, type ChildProcess, type ChildProcessByStdio } from 'node:c
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
-import { onTestFinished } from 'vitest';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { onTestFinished, vi } from 'vitest';
 import { createProgram } from '#cli/commands.ts';
+import { plain, type Printer } from '#cli/printer.ts';
 import { report } from '#cli/report.ts';
 
 /** How a command ended and what it printed, line by line. */
@@ -15,13 +16,104 @@ export interface Ran {
 }
 
 /** Runs `baize <args>` within this process. */
-export async function baize(...args: readonly string[]): Promise<Ran> {
-  const out: string[] = [];
+export function baize(...args: readonly string[]): Promise<Ran> {
+  return running(args, () => undefined);
+}
+
+/** The same for a command that asks: this is typed, and then the input ends. */
+export function baizeTyping(input: string, ...args: readonly string[]): Promise<Ran> {
+  return typing(input, () => baize(...args));
+}
+
+/** `serving` for a command that asks: this is typed, and then the input ends. */
+export function servingTyped(input: string, ...args: readonly string[]): Promise<Serving> {
+  return typing(input, () => serving(...args));
+}
+
+async function typing<T>(input: string, run: () => Promise<T>): Promise<T> {
+  const typed = Object.assign(new PassThrough(), { isTTY: false });
+  typed.end(input);
+  const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(typed as unknown as typeof process.stdin);
+  try {
+    return await run();
+  } finally {
+    stdin.mockRestore();
+  }
+}
+
+/** Calls a part of the program that another process has to start, as if none had: this one was started by Vitest. */
+export function startedByNobody(part: (print: Printer) => unknown): unknown {
+  const send = process.send?.bind(process);
+  const nothing = (): void => undefined;
+  Reflect.deleteProperty(process, 'send');
+  try {
+    return part({ line: nothing, json: nothing, note: nothing, room: () => Promise.resolve() });
+  } finally {
+    if (send) process.send = send;
+  }
+}
+
+/** A command that goes on until it is asked to end. */
+export interface Serving {
+  /** The first line that it printed. */
+  readonly line: string;
+  /** What it has said on standard error. */
+  readonly err: readonly string[];
+  /** Asks it to end, as Ctrl-C does. */
+  end(): Promise<Ran>;
+}
+
+/** Runs `baize <args>` within this process until the test is over. Throws when it ends before it has printed a line. */
+export async function serving(...args: readonly string[]): Promise<Serving> {
+  const before = heard();
   const err: string[] = [];
+  let told = (_line: string): void => undefined;
+  const first = new Promise<string>((resolve) => {
+    told = resolve;
+  });
+  const ran = running(
+    args,
+    (line) => {
+      told(line);
+    },
+    err,
+  );
+  const early = ran.then(({ code }): never => {
+    throw new Error(`baize ${args.join(' ')} ended with ${String(code)}: ${err.join('\n')}`);
+  });
+  // In the end it ends.
+  early.catch(() => undefined);
+  const line = await Promise.race([first, early]);
+  const asked = heard().filter((listener) => !before.includes(listener));
+  const end = (): Promise<Ran> => {
+    for (const listener of asked) listener('SIGINT');
+    return ran;
+  };
+  onTestFinished(async () => {
+    await end();
+  });
+  return { line, err, end };
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Who is told that this process is to end. */
+const heard = (): readonly NodeJS.SignalsListener[] => SIGNALS.flatMap((signal) => process.listeners(signal));
+
+async function running(args: readonly string[], printed: (line: string) => void, err: string[] = []): Promise<Ran> {
+  const before = heard();
+  const out: string[] = [];
+  const line = (text: string): void => {
+    out.push(...text.split('\n'));
+    printed(text);
+  };
   const print = {
-    line: (text: string) => void out.push(...text.split('\n')),
-    json: (value: unknown) => void out.push(JSON.stringify(value)),
-    note: (text: string) => void err.push(...text.split('\n')),
+    line: (text: string) => {
+      line(plain(text));
+    },
+    json: (value: unknown) => {
+      line(JSON.stringify(value));
+    },
+    note: (text: string) => void err.push(...plain(text).split('\n')),
     room: () => Promise.resolve(),
   };
   try {
@@ -29,6 +121,10 @@ export async function baize(...args: readonly string[]): Promise<Ran> {
     return { code: 0, out, err };
   } catch (error) {
     return { code: report(error, print), out, err };
+  } finally {
+    // It is over, and this process is not.
+    const added = heard().filter((listener) => !before.includes(listener));
+    for (const signal of SIGNALS) for (const listener of added) process.off(signal, listener);
   }
 }
 

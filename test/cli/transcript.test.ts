@@ -7,6 +7,7 @@ import { showTranscripts } from '#cli/transcript.ts';
 import { recordText } from '#testkit/record-text.ts';
 import { playTakingBack } from '#testkit/takeback-matches.ts';
 import { registered } from '#testkit/tested-games.ts';
+import { everyFew, oneOfEachKind, perTier } from '#testkit/tier.ts';
 import { baize, ownFolder, type Ran } from './run-baize.ts';
 import { illegalInputs } from './transcript-checker.ts';
 
@@ -41,18 +42,18 @@ const MATCHES: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 describe('transcript --legal, read by somebody who knows nothing else', () => {
-  it.each(MATCHES)('tells of every move of %s %j that it was legal', async (game, args) => {
+  it.each(everyFew(MATCHES, 6))('tells of every move of %s %j that it was legal', async (game, args) => {
     const lines = await legalLines(await recordOf(game, 'checked', ...args));
     const { moves, problems } = illegalInputs(lines);
     expect(problems).toEqual([]);
     expect(moves).toBeGreaterThan(20);
   });
 
-  it.each(registered.map((game) => [game.id, game] as const))(
+  it.each(oneOfEachKind(registered).map((game) => [game.id, game] as const))(
     'and of %s where moves are taken back',
     async (id, game) => {
       const file = join(folder, `${id}.jsonl`);
-      const { text, takebacks } = playTakingBack(game, 'checked', 200);
+      const { text, takebacks } = playTakingBack(game, 'checked', perTier(80, 200));
       writeFileSync(file, text);
       const lines = await legalLines(file);
       expect(takebacks).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { baize, ownFolder, runProgram } from './run-baize.ts';
+import { baize, ownFolder } from './run-baize.ts';
 
 /** One sentence on standard error, nothing on standard output, exit code 2. */
 async function expectRefusal(args: readonly string[], says: string): Promise<void> {
@@ -69,6 +69,7 @@ describe('play refuses before it plays', () => {
     [['kirin', '--seats', '3'], 'kirin is for 4 players, not "3"'],
     [['kirin', '--seats', 'abc'], 'kirin is for 4 players'],
     [['kirin', '--bots', 'x'], 'its bots are novice, steady'],
+    [['hearts', '--bots', 'plain'], 'hearts has no bot "plain"'],
     [['kirin', '--bots', 'novice,'], 'its bots are novice, steady'],
     [['kirin', '--bots', 'novice,novice,novice,novice,novice'], 'there are 4 seats'],
     [['kirin', '--me', '0', '--bots', 'novice,novice,novice,novice'], 'there are 3 seats'],
@@ -142,8 +143,8 @@ describe('host and serve refuse before they serve', () => {
   });
 });
 
-describe('with the pages built', () => {
-  it('host says which port, address, folder or table cannot be had', async () => {
+describe('what a host needs', () => {
+  it('is named where it cannot be had: a port, an address, a folder, a table', async () => {
     const folder = ownFolder();
     const file = join(folder, 'file');
     writeFileSync(file, '');
@@ -163,10 +164,10 @@ describe('with the pages built', () => {
       [['--port', '0', '--resume', ...records], 'There is no unfinished table of kirin; unfinished tables: none'],
       [['--port', '0', '--resume', 'abc', ...records], 'no unfinished table "abc" of kirin'],
     ];
-    const ended = await Promise.all(cases.map(([args]) => runProgram(['host', 'kirin', ...args])));
-    for (const [index, { code, out, err }] of ended.entries()) {
+    for (const [args, sentence] of cases) {
+      const { code, out, err } = await baize('host', 'kirin', ...args);
       expect({ code, out, lines: err.length }).toEqual({ code: 2, out: [], lines: 1 });
-      expect(err[0]).toContain(cases[index]?.[1]);
+      expect(err[0]).toContain(sentence);
     }
     expect(readdirSync(join(folder, 'records')).filter((name) => name.endsWith('.jsonl'))).toEqual([]);
   });

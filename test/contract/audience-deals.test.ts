@@ -7,11 +7,15 @@ import { interpreterOf, playedAgain } from '#testkit/played-again.ts';
 import { optionSweep, playMatch, type AnyPosition, type Played, type PlayedStep } from '#testkit/playout.ts';
 import { hides } from '#testkit/games/index.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
-import { oneOfEachKind } from '#testkit/tier.ts';
+import { oneOfEachKind, perTier } from '#testkit/tier.ts';
 import { twinsOf, type Twins } from '#testkit/twins.ts';
 
 /** How many matches each set of options is looked at in. */
 const MATCHES = 1;
+
+/** At this many moments of a match the public imagines what is hidden, within so many inputs. */
+const MOMENTS = perTier(1, 4);
+const WITHIN = perTier(60, 160);
 
 const dealing = oneOfEachKind(testedGames).flatMap((game) => (game.dealOf ? [[game.id, game] as const] : []));
 const all = oneOfEachKind(testedGames)
@@ -151,8 +155,8 @@ describe.each(all)('what the public may imagine of %s', { timeout: 180_000 * MAT
     let compared = 0;
     for (const played of matchesOf(game, 'imagined')) {
       const stream = createRng(seedFromText(played.seed)).stream('imagined');
-      for (let count = 0; count < 4; count += 1) {
-        const twins = twinsOf(played, PUBLIC, 1 + stream.uniform(Math.min(played.steps.length, 160)), stream);
+      for (let count = 0; count < MOMENTS; count += 1) {
+        const twins = twinsOf(played, PUBLIC, 1 + stream.uniform(Math.min(played.steps.length, WITHIN)), stream);
         const [here, there] = [twins?.one.at(-1)?.position, twins?.other.at(-1)?.position];
         if (!here || !there || awaiting(game, here).kind === 'over') continue;
         compared += 1;

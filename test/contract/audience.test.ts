@@ -7,20 +7,20 @@ import { CHANCE_LEAKS, DEAL_LEAKS, EARLY_LEAKS, END_LEAKS, TWIN_LEAKS } from '#t
 import { faultsOf } from '#testkit/audience-oracle.ts';
 import { anyScript, runOutput, type AudienceAct, type AudienceScript } from '#testkit/audience-script.ts';
 import { compareAudiences } from '#testkit/audience-twins.ts';
-import { optionSweep, playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
+import { optionSweep, playMatch, shortestOptions, type Played, type PlayedStep } from '#testkit/playout.ts';
 import { hides } from '#testkit/games/index.ts';
 import { registered, type TestedGame } from '#testkit/tested-games.ts';
 import { twinsOf, type Twins } from '#testkit/twins.ts';
 import { oneOfEachKind, perTier, plantedAt } from '#testkit/tier.ts';
 
 /** How many scripts each game is run through: one of each kind at least. */
-const SCRIPTS = 8;
+const SCRIPTS = perTier(4, 8);
 
 /** Pairs of worlds: in every second one chances are worked out, which takes longest. */
-const PAIRS = perTier(4, SCRIPTS);
+const PAIRS = perTier(2, SCRIPTS);
 
 /** The longest stretch of a match in a script. */
-const LONGEST = 140;
+const LONGEST = perTier(50, 140);
 
 const ALL: readonly AudienceRule['shows'][] = ['public', 'atEnd', 'hands'];
 
@@ -39,7 +39,7 @@ function* scriptsOf(game: TestedGame, purpose: string, count: number): Generator
     const seed = `${purpose}/${game.id}/${String(number)}`;
     const stream = createRng(seedFromText(seed)).stream('audience');
     const played = playMatch(game, seed, { options: sweep[number % sweep.length] ?? {} });
-    const isEnd = number % 8 >= 4;
+    const isEnd = (number + Math.floor(number / 4)) % 2 === 1;
     const steps = isEnd ? played.steps.slice(-LONGEST) : played.steps.slice(0, LONGEST);
     const table = { ...played, start: steps[0]?.before ?? played.start };
     const only = ALL[number % 4];
@@ -59,9 +59,13 @@ function* twinScriptsOf(game: TestedGame, purpose: string, count: number): Gener
   for (let number = 0; number < count; number += 1) {
     const seed = `${purpose}/${game.id}/${String(number)}`;
     const stream = createRng(seedFromText(seed)).stream('audience');
-    const played = playMatch(game, seed, { options: sweep[number % sweep.length] ?? {} });
     const chances = number % 2 === 1;
-    const longest = Math.min(played.steps.length, chances ? 16 : LONGEST);
+    // Matches are imagined to their end, and of the shortest ones in the quick tier.
+    const options = chances
+      ? perTier(shortestOptions(game), sweep[number % sweep.length])
+      : sweep[number % sweep.length];
+    const played = playMatch(game, seed, { options: options ?? {} });
+    const longest = Math.min(played.steps.length, chances ? perTier(8, 16) : LONGEST);
     const twins = someTwins(played, longest, stream);
     if (!twins) continue;
     const shows: readonly AudienceRule['shows'][] = chances ? ['public', 'atEnd'] : ALL;
@@ -81,7 +85,7 @@ function someTwins(played: Played, longest: number, stream: Stream): Twins | nul
 /**
  * This many matches are looked at for such as can be told apart by nothing up to their end, and this many of those do.
  */
-const END_TWINS = { tried: 40, enough: perTier(2, 4) };
+const END_TWINS = { tried: perTier(12, 40), enough: perTier(2, 4) };
 
 /** Two worlds that the public cannot tell apart when their match is over, and a rematch after it. */
 function* endTwinsOf(game: TestedGame): Generator<TwinCase> {
@@ -95,7 +99,7 @@ function* endTwinsOf(game: TestedGame): Generator<TwinCase> {
     if (!twins) continue;
     found += 1;
     const acts = toTheRematch(twins.one);
-    for (const shows of ['atEnd', 'hands'] as const) {
+    for (const shows of perTier(['hands'] as const, ['atEnd', 'hands'] as const)) {
       const rule: AudienceRule = { shows, delay: 20, afterDeal: shows === 'hands' ? 30 : 0 };
       yield { script: { table: played, seed, rule, names: 'own', chances: false, acts }, twins };
     }
@@ -173,7 +177,7 @@ describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_0
     }
     process.stdout.write(`${id}: outputs in two worlds ${JSON.stringify(sums)}\n`);
     expect(sums.pairs).toBeGreaterThan(PAIRS / 2);
-    expect(sums.compared).toBeGreaterThan(sums.pairs * 10);
+    expect(sums.compared).toBeGreaterThan(sums.pairs * 5);
     expect(sums.predicted > 0).toBe(canPredict(game));
   });
 

@@ -11,6 +11,7 @@ import { playMatch } from '#testkit/playout.ts';
 import { firstDifference } from '#testkit/stream.ts';
 import { tellingApart as seatsTellingApart } from '#testkit/telling-apart.ts';
 import { registeredGame, type TestedGame } from '#testkit/tested-games.ts';
+import { everyFew } from '#testkit/tier.ts';
 import { twinsOf, viewersOf, type Twins } from '#testkit/twins.ts';
 
 const game: TestedGame = registeredGame('death-by-digits');
@@ -290,7 +291,7 @@ describe('what twin worlds of Death by Digits reach', () => {
   });
 
   it('a notebook that has seen too much is told', () => {
-    expect(pairs.some((pair) => firstDifference({ game }, pair) !== null)).toBe(false);
+    expect(everyFew(pairs, 4).some((pair) => firstDifference({ game }, pair) !== null)).toBe(false);
     expect(pairs.some((pair) => firstDifference({ game: remembersAll(game) }, pair) !== null)).toBe(true);
   });
 });

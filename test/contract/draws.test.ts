@@ -7,6 +7,7 @@ import { drawProblems, playDeal, playsOf, type NotedMatch } from '#testkit/draws
 import { playMatch, recordTextOf, shortestOptions } from '#testkit/playout.ts';
 import { newSeed } from '#testkit/seed.ts';
 import { createTestTable, playToTheEnd } from '#testkit/test-table.ts';
+import { perTier } from '#testkit/tier.ts';
 import { registered, registeredGame, testedGames, type TestedGame } from '#testkit/tested-games.ts';
 
 /** Games that had draws named by how many came before. */
@@ -47,7 +48,9 @@ describe('draws by event', () => {
       ...game,
       chance: (position, rng) => game.chance(position, { stream: (purpose) => rng.stream(purpose) }),
     };
-    expect(drawProblems(playsOf(counting, `counting/${id}`, 6, {}))).not.toEqual([]);
+    expect(
+      drawProblems(playsOf(counting, `counting/${id}`, perTier(3, 6), perTier({ options: shortestOptions(game) }, {}))),
+    ).not.toEqual([]);
   });
 
   it('would notice two chances of a match that share their numbers', () => {

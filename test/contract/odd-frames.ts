@@ -44,7 +44,7 @@ export const malformed: readonly Sendable[] = distinct(
 /** As many of them as can be sent again and again: of orders, which only the host reads further, one in thirty. */
 export const someMalformed = everyFew(
   malformed.filter(({ kind }, place) => kind !== 'order' || place % 30 === 0),
-  7,
+  31,
 );
 
 function distinct(all: readonly Sendable[]): readonly Sendable[] {

@@ -26,7 +26,7 @@ const MATCHES = 40;
  * end.
  */
 const LOOKED_THROUGH: readonly number[] = [2, 4];
-const MOMENTS = 40;
+const MOMENTS = perTier(12, 40);
 
 const LONGEST = 300_000;
 
@@ -51,7 +51,7 @@ describe.each(testedGames.map((game) => [game.id, game] as const))('the options 
     expect(problems).toEqual([]);
   });
 
-  it.each(everyFew(declared, 3).map((info) => [info.key, info] as const))(
+  it.each(everyFew(declared, 4).map((info) => [info.key, info] as const))(
     '%s changes not a byte where it is declared to change nothing',
     (key, info) => {
       const stream = createRng(seedFromText(`idle/${id}/${key}`)).stream('tables');
@@ -68,7 +68,7 @@ describe.each(testedGames.map((game) => [game.id, game] as const))('the options 
     LONGEST,
   );
 
-  it.each(everyFew(infos, 4).map((info) => [info.key, info] as const))(
+  it.each(everyFew(infos, 9).map((info) => [info.key, info] as const))(
     '%s changes something wherever it is not declared to change nothing',
     (_key, info) => {
       const inert = busyCases(game, info).filter((table) => !changesSomething(game, table));

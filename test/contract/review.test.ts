@@ -10,7 +10,7 @@ import { perTier } from '#testkit/tier.ts';
 const weighed = registered.filter(weighs);
 
 /** Verdicts that are looked at in each game. */
-const VERDICTS = perTier(6, Math.ceil(1000 / weighed.length));
+const VERDICTS = perTier(4, Math.ceil(1000 / weighed.length));
 
 /** Matches that are played for them at most: a game in which too few moves can be judged fails, and does not go on for ever. */
 const MATCHES = 60;
@@ -27,7 +27,7 @@ describe.each(weighed.map((game) => [game.id, game] as const))('a review of %s',
     for (let match = 0; count < VERDICTS && match < MATCHES; match += 1) {
       const played = playMatch(game, newSeed(`verdicts/${id}/${String(match)}`), playOptions(game));
       const moves = movesIn(played);
-      const stride = Math.max(1, Math.floor(moves.length / perTier(12, 60)));
+      const stride = Math.max(1, Math.floor(moves.length / perTier(6, 60)));
       const found = verdictProblems(
         played,
         moves.filter((_, index) => index % stride === 0),
@@ -40,7 +40,7 @@ describe.each(weighed.map((game) => [game.id, game] as const))('a review of %s',
 
   it('adds up to the result, and every verdict has its interval', () => {
     const played = playMatch(game, newSeed(`sums/${id}`), playOptions(game));
-    for (let seat = 0; seat < perTier(2, played.seats); seat += 1) {
+    for (let seat = 0; seat < perTier(1, played.seats); seat += 1) {
       const found = reviewIn(played, seat);
       expect(review.parse(found), played.seed).toEqual(found);
       const { start, luck, others, play, result, moves, parts } = found;
@@ -93,7 +93,7 @@ describe('a bot that knows the cards', () => {
     const cheating = knowing({ ...game, bots: game.bots.slice(0, 1) });
     const bots = cheating.bots.map(({ within: _, ...bot }) => bot);
     const played = playMatch({ ...cheating, bots }, `knowing/${id}`, playOptions(game));
-    const { problems } = verdictProblems(played, movesIn(played).slice(0, 40));
+    const { problems } = verdictProblems(played, movesIn(played).slice(0, perTier(12, 40)));
     expect(problems.length).toBeGreaterThan(0);
   });
 });

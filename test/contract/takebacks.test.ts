@@ -5,7 +5,7 @@ import { awaiting } from '#engine/core/run.ts';
 import { isQuiet } from '#engine/table/room/quiet.ts';
 import { hides } from '#testkit/games/index.ts';
 import { playTakingBack } from '#testkit/takeback-matches.ts';
-import { playMatch, shortestOptions, type AnyPosition, type PlayedStep } from '#testkit/playout.ts';
+import { playMatch, shortestOptions, type AnyPosition, type Played, type PlayedStep } from '#testkit/playout.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
 import { perTier } from '#testkit/tier.ts';
 import { twinsOf, viewersOf } from '#testkit/twins.ts';
@@ -31,6 +31,12 @@ function quietIn(game: TestedGame, step: PlayedStep): boolean | null {
 function sightOf(game: TestedGame, position: AnyPosition, viewer: Viewer): string {
   const { phase: _phase, awaiting: _awaiting, ...seen } = viewOf(game, position, viewer);
   return JSON.stringify(seen);
+}
+
+/** How far twin worlds of a match go; in the quick tier each seat has another of these lengths. */
+function lengthsFor({ steps }: Played, seat: number): readonly number[] {
+  const lengths = [steps.length, Math.min(20, steps.length), Math.ceil(steps.length / 2)];
+  return perTier(lengths.slice(seat % lengths.length).slice(0, 1), lengths);
 }
 
 describe.each(cases)('takebacks in %s', (id, game) => {
@@ -74,11 +80,7 @@ describe.each(cases)('takebacks in %s', (id, game) => {
     const stream = createRng(seedFromText(`quiet/${id}`)).stream('twins');
     let compared = 0;
     for (let seat = 0; seat < played.seats; seat += 1) {
-      for (const length of [
-        played.steps.length,
-        Math.ceil(played.steps.length / 2),
-        Math.min(20, played.steps.length),
-      ]) {
+      for (const length of lengthsFor(played, seat)) {
         const twins = twinsOf(played, seatViewer(seat), length, stream);
         if (!twins) continue;
         const own = (steps: readonly PlayedStep[]): readonly (boolean | null)[] =>

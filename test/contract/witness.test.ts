@@ -7,7 +7,7 @@ import { compareWitness } from '#engine/verify/comparing.ts';
 import type { Told } from '#fairness/witness.ts';
 import { newSeed } from '#testkit/seed.ts';
 import { registered, testedGames, type TestedGame } from '#testkit/tested-games.ts';
-import { perTier } from '#testkit/tier.ts';
+import { oneOfEachKind, perTier, plantedAt } from '#testkit/tier.ts';
 import { playWitnessed, witnessOf, type ToldTo, type WitnessedMatch } from '#testkit/witnessed-match.ts';
 
 const MATCHES = perTier(1, 8);
@@ -19,7 +19,10 @@ function compared(game: TestedGame, text: string, told: readonly ToldTo[]): Comp
   return comparing.result();
 }
 
-describe.each(testedGames.map((game) => [game.id, game] as const))('what a page was told of %s', (id, game) => {
+/** What a page was told is compared by code that knows no game. */
+const cases = oneOfEachKind(testedGames).map((game) => [game.id, game] as const);
+
+describe.each(cases)('what a page was told of %s', (id, game) => {
   it.each(Array.from({ length: MATCHES }, (_, at) => newSeed(`witness/${id}/${String(at)}`)))(
     'is what the record leads to, whoever looks (%s)',
     (seed) => {
@@ -65,10 +68,13 @@ const LIES: Readonly<Record<string, (message: Told) => Told | null>> = {
   'another number for the step': (message) => ({ ...message, seq: message.seq + 1 }),
 };
 
-/** Games in which there is something of the kind to lie about. */
-const lying = registered.flatMap((game) => Object.keys(LIES).map((lie) => [game.id, lie, game] as const));
+/** There is something of the kind to lie about in every game. */
+const games = oneOfEachKind(registered);
+const lying = games.flatMap((game) =>
+  plantedAt(LIES, game.id, () => games.map(({ id }) => id)).map(([lie]) => [game.id, lie, game] as const),
+);
 
-describe.each(lying)('a host that tells a page of %s %s', (id, what, game) => {
+describe.each(lying)('a host that tells a page of %s %s', (_id, what, game) => {
   it('is caught at that message', () => {
     const { record, own, shared, public: everybody } = matchOf(game);
     const changed = LIES[what] ?? (() => null);

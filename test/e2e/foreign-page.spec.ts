@@ -67,7 +67,7 @@ for (const door of ['this computer', 'the network']) {
     `a page from elsewhere gets nothing from the host at the door of ${door} (T6)`,
     deepUnless(door === 'this computer'),
     async ({ page, newPage }) => {
-      const { room, host: link } = host.printed as unknown as { readonly room: { readonly address: string }; readonly host: string }; // prettier-ignore
+      const { room, host: link } = host.printed as unknown as { readonly room: { readonly address: string }; readonly host: string }; // oxfmt-ignore
       const origin = door === 'the network' ? room.address : `http://127.0.0.1:${new URL(link).port}`;
       await page.goto(`http://127.0.0.1:${String((foreign.address() as AddressInfo).port)}/`);
       const got = await page.evaluate(tried, origin);

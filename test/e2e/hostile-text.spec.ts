@@ -78,7 +78,7 @@ async function open(page: Page, address: string): Promise<Overheard> {
 async function expectHarmless({ page, complaints, events }: Overheard): Promise<void> {
   const found = await page.evaluate(() => {
     const elements = [...document.body.querySelectorAll('*')];
-    const planted = 'script:not([src]), iframe, object, embed, base, meta, form, marquee, math, video, audio, img[src="x"], [srcdoc], frameset, link, noscript, xmp, bgsound, keygen, isindex'; // prettier-ignore
+    const planted = 'script:not([src]), iframe, object, embed, base, meta, form, marquee, math, video, audio, img[src="x"], [srcdoc], frameset, link, noscript, xmp, bgsound, keygen, isindex'; // oxfmt-ignore
     return {
       hits: Number(Reflect.get(window, 'hits')),
       planted: elements

@@ -86,17 +86,17 @@ interface Fault {
 
 /** Faults of the kind that only a whole Electron would show; planted one by one, each must be told where it shows. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
-  'nobody opens the files': {
-    file: 'index.ts',
-    find: 'files.serve(ipcMain, { host, mayWatch: () => !table.isJoined(), dialog, window: () => window, words: spoken.words });',
-    replace: '',
-    shows: 'it is given files',
-  },
   'the menu keeps its language': {
     file: 'index.ts',
     find: 'if (spoken.follow(changed.language)) showMenu();',
     replace: 'spoken.follow(changed.language);',
     shows: 'another language is set',
+  },
+  'nobody opens the files': {
+    file: 'index.ts',
+    find: 'files.serve(ipcMain, { host, mayWatch: () => !table.isJoined(), dialog, window: () => window, words: spoken.words });',
+    replace: '',
+    shows: 'it is given files',
   },
   'the window waits for one event alone': {
     file: 'reveal.ts',

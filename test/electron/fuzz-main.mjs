@@ -1,12 +1,13 @@
 /**
  * Runs the built main bundle under the stand-in and sends hostile messages to everything it listens to; prints what
- * was wrong as one JSON object. Run by main.test.ts: `node --import ./stand-in.ts fuzz-main.mjs`. A failure names
+ * was wrong as one JSON object. Run by main.test.ts: `node fuzz-main.mjs`. A failure names
  * fast-check's seed; `FUZZ_SEED=<seed>` repeats it.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
+import { perTier } from '#testkit/tier.ts';
 import { hello } from './hello.mjs';
 import { malformed, trusted, untrusted } from './hostile.mjs';
 import { ask, electron, print, started } from './started.mjs';
@@ -156,7 +157,7 @@ process.exitCode = 1;
 const wanted = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
 const results = {};
 for (const [name, property] of Object.entries(properties)) {
-  const details = await fc.check(property, { numRuns: 250, ...wanted });
+  const details = await fc.check(property, { numRuns: perTier(30, 250), ...wanted });
   results[name] = {
     runs: details.numRuns,
     fault: details.failed

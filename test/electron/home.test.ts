@@ -1,59 +1,45 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { startProgramWith } from '../cli/run-baize.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { recordsFolder } from '#cli/hosting.ts';
+import { olderHome } from './older-home.ts';
 import { runMain } from './run-main.ts';
 
-/** The folders of a person who has played with an earlier version, as Linux names them. */
-function olderHome(): { readonly root: string; readonly env: NodeJS.ProcessEnv } {
-  const root = mkdtempSync(join(tmpdir(), 'baize-home-'));
-  onTestFinished(() => {
-    rmSync(root, { recursive: true, force: true });
-  });
-  const older = join(root, 'config', 'Baize');
-  mkdirSync(join(older, 'records'), { recursive: true });
-  writeFileSync(join(older, 'Local State'), '{}');
-  writeFileSync(join(older, 'settings.json'), '{"settings":{"name":"Ann"}}');
-  copyFileSync(
-    join(import.meta.dirname, '../records/kirin-mid-trick.jsonl'),
-    join(older, 'records', 'kirin-mid-trick.jsonl'),
-  );
-  return { root, env: { XDG_CONFIG_HOME: join(root, 'config'), XDG_DATA_HOME: join(root, 'data') } };
-}
-
-it.runIf(process.platform === 'linux')(
-  'the app moves what an earlier version kept into its home, and says so once',
-  { timeout: 60_000 },
-  async () => {
+describe.runIf(process.platform === 'linux')('what an earlier version kept', () => {
+  it('is moved by the app into its home', { timeout: 60_000 }, async () => {
     const { root, env } = olderHome();
     const window = join(root, 'data', 'baize', 'window');
     const records = join(root, 'data', 'baize', 'records');
-    const said = [`One match from an earlier version of Baize has moved to ${records}.`];
-    const pathsBeforeReady = [['userData', window]];
-    expect(await runMain('home-main.mjs', env)).toEqual({ pathsBeforeReady, name: 'Ann', said });
+    expect(await runMain('home-main.mjs', env)).toEqual({
+      pathsBeforeReady: [['userData', window]],
+      name: 'Ann',
+      said: [`One match from an earlier version of Baize has moved to ${records}.`],
+    });
     expect(readdirSync(records)).toContain('kirin-mid-trick.jsonl');
     expect(readdirSync(window)).toEqual(['Local State']);
     expect(readdirSync(join(root, 'config'))).toEqual(['baize']);
-    expect(await runMain('home-main.mjs', env)).toEqual({ pathsBeforeReady, name: 'Ann', said: [] });
-  },
-);
+  });
 
-it.runIf(process.platform === 'linux')(
-  'the command line finds the tables of the app in the same folder, and moves older ones there',
-  { timeout: 60_000 },
-  async () => {
+  it('is moved by the command line into the same folder of records', () => {
     const { root, env } = olderHome();
     const records = join(root, 'data', 'baize', 'records');
-    const child = startProgramWith([], env, 'serve', '--no-open', '--port', '0', '--json');
-    const told = { out: '', err: '' };
-    child.stdout.setEncoding('utf8').on('data', (part: string) => (told.out += part));
-    child.stderr.setEncoding('utf8').on('data', (part: string) => (told.err += part));
-    await expect.poll(() => told.out, { timeout: 30_000 }).toContain('\n');
-    expect(JSON.parse(told.out)).toMatchObject({ records });
-    expect(told.err).toContain(`One match from an earlier version of Baize has moved to ${records}.`);
+    const notes: string[] = [];
+    const nothing = (): undefined => undefined;
+    const print = {
+      line: nothing,
+      json: nothing,
+      note: (text: string) => notes.push(text),
+      room: () => Promise.resolve(),
+    };
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    try {
+      expect(recordsFolder({}, print)).toBe(records);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    expect(notes).toEqual([`One match from an earlier version of Baize has moved to ${records}.`]);
     expect(existsSync(join(records, 'kirin-mid-trick.jsonl'))).toBe(true);
     // What belongs to the window is left for the app.
     expect(readdirSync(join(root, 'config', 'Baize'))).toEqual(['Local State']);
-  },
-);
+  });
+});

@@ -15,7 +15,7 @@ const foreign = [
   'javascript:1', 'app:bundle/index.html', 'app://other/index.html', 'app://bundle.evil/index.html',
   'app://user@bundle/index.html', 'app://bundle:8080/index.html', 'app://evil/app://bundle/', 'app2://bundle/',
   'blob:app://bundle/1', 'filesystem:app://bundle/1',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** An event from the app's own page. */
 export const trusted = { senderFrame: page };

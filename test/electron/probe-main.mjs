@@ -1,6 +1,6 @@
 /**
  * Runs the built main bundle under the stand-in, pokes at it as a hostile page would, and prints what it saw as one
- * JSON object. Run by main.test.ts: `node --import ./stand-in.ts probe-main.mjs`.
+ * JSON object. Run by main.test.ts.
  */
 import { existsSync } from 'node:fs';
 import { hello } from './hello.mjs';
@@ -41,7 +41,7 @@ const traversals = [
   'app://bundle/....//main/index.js', 'app://bundle/./../../package.json', 'app://other/index.html',
   'app://bundle.evil/index.html', 'app://user@bundle/index.html', 'app://bundle/index.html/../../main/index.js',
   'app://bundle/assets/', 'app://bundle/assets', 'file:///etc/passwd',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 openLink(eventOf({ parent: {} }));
 const linksForFrame = contents.links.length;

@@ -8,29 +8,16 @@ const here = import.meta.dirname;
 /** One that waits for something that never comes must not hold up the other tests. */
 const LIMIT_MS = 60_000;
 
-interface RunOptions {
-  /** Modules that are loaded before the stand-in. */
-  readonly imports?: readonly string[];
-}
-
 /**
  * Runs one of the scripts of this folder under the stand-in for Electron, and returns the JSON that it printed.
  * @param script the file's name
  * @throws when it ends with an error, takes longer than a minute, or prints something else
  */
-export async function runMain<T>(
-  script: string,
-  environment: NodeJS.ProcessEnv,
-  { imports = [] }: RunOptions = {},
-): Promise<T> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [...[...imports, join(here, 'stand-in.ts')].flatMap((path) => ['--import', path]), join(here, script)],
-    {
-      env: { ...process.env, STAND_IN_PROTOCOL_VERSION: String(PROTOCOL_VERSION), ...environment },
-      timeout: LIMIT_MS,
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
+export async function runMain<T>(script: string, environment: NodeJS.ProcessEnv): Promise<T> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(here, script)], {
+    env: { ...process.env, STAND_IN_PROTOCOL_VERSION: String(PROTOCOL_VERSION), ...environment },
+    timeout: LIMIT_MS,
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return JSON.parse(stdout) as T;
 }

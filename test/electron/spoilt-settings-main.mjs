@@ -23,7 +23,7 @@ for (let place = 0; place < whole.length; place += 1) {
 }
 for (const length of [0, 1, whole.length >> 1, whole.length - 2])
   variants.push([`cut to ${String(length)}`, whole.subarray(0, length)]);
-for (const text of ['null', '[]', '7', '"x"', '{}', '{"settings":null}', '{"settings":[]}', '{"settings":{"__proto__":{"speed":"fast"}}}', '\u0000'.repeat(99), '[['.repeat(9_000)]) variants.push([text.slice(0, 40), Buffer.from(text)]); // prettier-ignore
+for (const text of ['null', '[]', '7', '"x"', '{}', '{"settings":null}', '{"settings":[]}', '{"settings":{"__proto__":{"speed":"fast"}}}', '\u0000'.repeat(99), '[['.repeat(9_000)]) variants.push([text.slice(0, 40), Buffer.from(text)]); // oxfmt-ignore
 const faults = [];
 for (const [what, content] of variants) {
   writeFileSync(path, content);

@@ -70,6 +70,8 @@ globalThis.__electron = machine;
 globalThis.__electronModule = electron;
 
 const source = [
+  // Loaded again it answers with another machine: the address of a module is its text.
+  `// ${import.meta.url}`,
   'const m = globalThis.__electronModule;',
   ...Object.keys(electron).map((name) => `export const ${name} = m.${name};`),
   'export default m;',

@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 
 const [app = ''] = process.argv.slice(2);
 process.env.STAND_IN_MAIN = pathToFileURL(join(app, 'out/main/index.js')).href;
-await import('./stand-in.ts');
 const { electron, started, until } = await import('./started.mjs');
 await started();
 electron.app.quit();

@@ -1,6 +1,7 @@
 /** What the scripts of this folder begin with: the program runs under the stand-in, and its window's page is there. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { hello } from './hello.mjs';
+import './stand-in.ts';
 
 export const electron = globalThis.__electron;
 export const START = 'app://bundle/index.html';

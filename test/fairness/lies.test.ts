@@ -6,6 +6,7 @@ import { playGuestsMatch, type GuestsMatch } from '#testkit/host/fairness/guests
 import { LIES, type Matches } from '#testkit/host/fairness/lies.ts';
 import { newSeed } from '#testkit/seed.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
+import { perTier } from '#testkit/tier.ts';
 
 /*
  * A real match of two guests and a bot, at a host that afterwards gives away another record, or that told one of them something
@@ -32,8 +33,12 @@ function found(match: GuestsMatch, { text = match.text, heard = match.ann.heard 
 }
 
 test('a host that tells the truth is believed by both guests', () => {
-  for (const match of [matches.cards, matches.dice]) {
-    for (const page of [match.ann, match.bea]) {
+  const { cards, dice } = matches;
+  for (const [match, ...pages] of [
+    [cards, cards.ann, ...perTier([], [cards.bea])] as const,
+    [dice, dice.bea, ...perTier([], [dice.ann])] as const,
+  ]) {
+    for (const page of pages) {
       const shown = page.shownAfter(page.heard);
       if (shown === null) throw new Error('the match was not over');
       const { outcome, faults, comparison } = toEnd(judgingMatch(match.text, shown, [match.game]));

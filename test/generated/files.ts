@@ -4,6 +4,7 @@ import { chartPage } from '#engine/chart/diagram.ts';
 import { chartInfo } from '#engine/chart/info.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { registered as games, type TestedGame } from '#testkit/tested-games.ts';
+import { oneOfEachKind } from '#testkit/tier.ts';
 import { feedSample } from './feed-samples.ts';
 import { protocolPage } from './protocol-page.ts';
 import { languagesOf, rulesMap } from './rules-map/map-files.ts';
@@ -15,18 +16,23 @@ export const KINDS = ['charts', 'feed', 'games', 'protocol', 'rules', 'scenes', 
 export type Kind = (typeof KINDS)[number];
 
 /**
- * What `npm run charts` and the like write: paths from the project's root to texts. Reads the games' README.md. To find
- * the seeds of scenes takes half a minute; `sceneSeeds: 'onDisk'` plays those that the records on disk name.
+ * What `npm run charts` and the like write: paths from the project's root to texts. Reads the games' README.md. Where
+ * `isQuick` is set, nothing is looked for that is on disk (the seeds of scenes take half a minute, the shortest match of
+ * a transcript a second), and of files that differ between games or languages only by what these say, some are made.
  */
 export async function generatedFiles(
   kind: Kind,
-  { sceneSeeds = 'searched' }: { readonly sceneSeeds?: 'searched' | 'onDisk' } = {},
+  { isQuick = false }: { readonly isQuick?: boolean } = {},
 ): Promise<ReadonlyMap<string, string>> {
   switch (kind) {
     case 'charts':
       return new Map(games.map((game) => [`docs/charts/${game.id}.md`, chartPage(game.id, chartInfo(game.chart))]));
     case 'feed':
-      return new Map(games.map((game) => [`resources/feed/${game.id}.json`, feedFile(game)]));
+      return new Map(
+        games
+          .filter((_, index) => !isQuick || index % 3 === 0)
+          .map((game) => [`resources/feed/${game.id}.json`, feedFile(game)]),
+      );
     case 'games':
       return gameLists('.');
     case 'protocol':
@@ -34,11 +40,17 @@ export async function generatedFiles(
     case 'rules':
       return new Map([
         ...games.map((game) => [`resources/rules/en/${game.id}.json`, rulesFile(game.id)] as const),
-        ...(await Promise.all(games.flatMap((game) => languagesOf(game).map((language) => mapFile(game, language))))),
+        ...(await Promise.all(
+          games.flatMap((game, index) => {
+            const languages = languagesOf(game);
+            const wanted = isQuick ? languages.slice(index % languages.length).slice(0, 1) : languages;
+            return wanted.map((language) => mapFile(game, language));
+          }),
+        )),
       ]);
     case 'scenes':
       return new Map(
-        [...sceneRecords(sceneSeeds === 'onDisk' ? seedOnDisk : undefined)].map(([name, text]) => [
+        [...(isQuick ? sceneRecords(oneOfEachKind(games), seedOnDisk) : sceneRecords(games))].map(([name, text]) => [
           scenePath(name),
           text,
         ]),
@@ -46,7 +58,7 @@ export async function generatedFiles(
     case 'transcripts':
       return new Map(
         games.flatMap((game) =>
-          [...goldenTranscripts(game)].map(([name, text]) => [`test/transcripts/${name}`, text] as const),
+          [...transcriptsOf(game, isQuick)].map(([name, text]) => [`test/transcripts/${name}`, text] as const),
         ),
       );
   }
@@ -58,6 +70,16 @@ function scenePath(name: string): string {
 
 function seedOnDisk(name: string): string | null {
   return existsSync(scenePath(name)) ? parseRecord(readFileSync(scenePath(name), 'utf8')).header.seed : null;
+}
+
+function transcriptsOf(game: TestedGame, isQuick: boolean): ReadonlyMap<string, string> {
+  const path = `test/transcripts/${game.id}-record.jsonl`;
+  if (!isQuick || !existsSync(path)) return goldenTranscripts(game);
+  try {
+    return goldenTranscripts(game, readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${path} is no match of these rules; run \`npm run transcripts\``, { cause });
+  }
 }
 
 function rulesFile(game: string): string {

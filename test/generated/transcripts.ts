@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { parseRecord } from '#engine/core/record.ts';
-import { transcript, viewerName, type TranscriptHeader, type TranscriptStep } from '#engine/core/transcript.ts';
-import { OPEN, PUBLIC, seatViewer } from '#protocol/viewer.ts';
+import { replayRecord } from '#engine/core/replay.ts';
+import {
+  transcript,
+  transcriptSteps,
+  viewerName,
+  type TranscriptHeader,
+  type TranscriptStep,
+} from '#engine/core/transcript.ts';
+import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { optionSweep, playMatch, recordTextOf, type Played } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { deltaOf, type Json } from './delta.ts';
@@ -12,15 +19,26 @@ const TRIED = 6;
 /**
  * The golden transcript of a game: a short match as a record, and what came of it. A line tells a step as everybody's
  * cards lie open, its view as what changed since the line before. `sums` stand for what each viewer's transcript says
- * at this step, to the byte. File names to texts; `npm run transcripts` writes them to test/transcripts.
+ * at this step, to the byte. The match is the one of `record`, or the shortest of a few. File names to texts; `npm run transcripts` writes them to test/transcripts.
  */
-export function goldenTranscripts(game: TestedGame): ReadonlyMap<string, string> {
-  const record = recordTextOf(shortMatch(game));
+export function goldenTranscripts(
+  game: TestedGame,
+  record = recordTextOf(shortMatch(game)),
+): ReadonlyMap<string, string> {
+  const parsed = parseRecord(record);
+  const steps = [...replayRecord(parsed, game)];
   const viewers = [OPEN, PUBLIC, ...Array.from({ length: game.seats.max }, (_, seat) => seatViewer(seat))];
   const told = viewers.map((viewer) => ({
     name: viewerName(viewer),
-    items: [...transcript(parseRecord(record), game, viewer)],
+    items: itemsFor(viewer),
   }));
+  // As `transcript` tells it, which would replay the match for each viewer.
+  function itemsFor(viewer: Viewer): readonly (TranscriptHeader | TranscriptStep)[] {
+    const [header] = transcript(parsed, game, viewer) as Iterable<TranscriptHeader>;
+    if (!header) throw new Error('a transcript has no header');
+    return [header, ...transcriptSteps(game, steps, viewer, { names: header.seats, legal: false })];
+  }
+
   const sumsAt = (index: number): Json =>
     Object.fromEntries(told.map(({ name, items }) => [name, sumOf(JSON.stringify(items[index]))]));
   let before: Json = {};

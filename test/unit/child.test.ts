@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { perTier } from '#testkit/tier.ts';
 import { nodePath, root } from '../../tools/setup.mjs';
 
 /** A tool that starts a group: a script with a child, both of which loop and hear of no signal. */
@@ -29,20 +30,24 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)('nothing of a group outlives the tool that %s ends', async (signal) => {
-  const child = spawn(nodePath(), ['--input-type=module', '--eval', tool(WITH_CHILD)], { cwd: root });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    output += chunk;
-  });
-  const trouble = text(child.stderr);
-  const pids = (): number[] => [...output.matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pid));
-  await expect.poll(() => pids().length, { timeout: 20_000 }).toBe(2);
-  expect(pids().every(isRunning)).toBe(true);
-  child.kill(signal);
-  expect(await trouble).toBe('');
-  await expect.poll(() => pids().filter(isRunning), { timeout: 20_000 }).toEqual([]);
-});
+// Both signals take the same way; each test starts three programs, two of which loop.
+test.each(perTier(['SIGTERM'] as const, ['SIGINT', 'SIGTERM'] as const))(
+  'nothing of a group outlives the tool that %s ends',
+  async (signal) => {
+    const child = spawn(nodePath(), ['--input-type=module', '--eval', tool(WITH_CHILD)], { cwd: root });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+    const trouble = text(child.stderr);
+    const pids = (): number[] => [...output.matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pid));
+    await expect.poll(() => pids().length, { timeout: 20_000 }).toBe(2);
+    expect(pids().every(isRunning)).toBe(true);
+    child.kill(signal);
+    expect(await trouble).toBe('');
+    await expect.poll(() => pids().filter(isRunning), { timeout: 20_000 }).toEqual([]);
+  },
+);
 
 /** A tool that hands the terminal to a child, which says which signals reach it, and ends at the second. */
 const handing = (isTerminal: boolean): string => `

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { everyFew } from '#testkit/tier.ts';
 import { newFiles, sameAs } from '../../tools/translate/new-files.mjs';
 import { problemsOf, type Problem } from '../../tools/translate/problems.mjs';
 import { languagesIn, sentencesOf, type Sentence } from '../../tools/translate/sentences.mjs';
@@ -237,7 +238,7 @@ describe('npm run translate', () => {
     expect(again).toEqual([2, 'There is a translation into fr already: resources/strings/fr.']);
   });
 
-  it.each([
+  const wrongs: readonly (readonly [string, Readonly<Record<string, unknown>>, readonly string[], RegExp])[] = [
     [
       'a folder that is no language',
       { 'resources/strings/zh-hans/ui.json': {} },
@@ -264,7 +265,10 @@ describe('npm run translate', () => {
       /^resources\/rules\/fr\/kirin.json cannot/,
     ],
     ['no tag', {}, ['--new', '../x'], /^--new "\.\.\/x" is no tag of a language/],
-  ])('says in one line what is wrong: %s', (_, files, args, said) => {
+  ];
+
+  // Each is a program that starts.
+  it.each(everyFew(wrongs, 3))('says in one line what is wrong: %s', (_, files, args, said) => {
     const folder = project(english);
     for (const [path, json] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -5,7 +5,7 @@
 import {
   chmodSync, cpSync, existsSync, lutimesSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync,
   symlinkSync, writeFileSync,
-} from 'node:fs'; // prettier-ignore
+} from 'node:fs'; // oxfmt-ignore
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';

@@ -16,7 +16,7 @@ const ICO = [16, 24, 32, 48, 64, 128, 256];
 const ICNS = [
   ...[['icp4', 16], ['ic11', 32], ['icp5', 32], ['ic12', 64], ['ic07', 128], ['ic13', 256], ['ic08', 256]],
   ...[['ic14', 512], ['ic09', 512], ['ic10', 1024]],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /**
  * Draws the icons into `folder`: `<size>x<size>.png`, `icon.ico`, `icon.icns`, and the drawing itself.

@@ -86,7 +86,7 @@ export async function sha256(/** @type {string} */ file) {
 
 function uuidOf(/** @type {string} */ text) {
   const digits = createHash('sha256').update(text).digest('hex');
-  return [[0, 8], [8, 12], [12, 16], [16, 20], [20, 32]].map(([from, to]) => digits.slice(from, to)).join('-'); // prettier-ignore
+  return [[0, 8], [8, 12], [12, 16], [16, 20], [20, 32]].map(([from, to]) => digits.slice(from, to)).join('-'); // oxfmt-ignore
 }
 
 function npm(/** @type {readonly string[]} */ args) {

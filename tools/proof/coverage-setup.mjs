@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
-import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { join, relative } from 'node:path';
+import { afterAll, expect } from 'vitest';
 
 const folder = process.env['BAIZE_COVERAGE'] ?? '';
-const measured = /\/src\/(engine|feed|host|seal)\/(?!.*\.test\.)(?!.*\/testing\/)[^?]*\.ts$/;
+const measured = /\/src\/(engine|fairness|feed|host|seal)\/(?!.*\.test\.)(?!.*\/testing\/)[^?]*\.ts$/;
 
 const session = new Session();
 session.connect();
@@ -18,7 +18,7 @@ afterAll(async () => {
   const scripts = result.filter(({ url }) => measured.test(url));
   await session.post('Debugger.enable');
   /** @type {Record<string, { url: string, functions: unknown }>} */
-  const covered = {};
+  const scriptsRun = {};
   for (const { scriptId, url, functions } of scripts) {
     const { scriptSource } = await session.post('Debugger.getScriptSource', { scriptId });
     const hash = createHash('sha256').update(url).update(scriptSource).digest('hex').slice(0, 24);
@@ -27,7 +27,7 @@ afterAll(async () => {
       mkdirSync(join(folder, 'sources'), { recursive: true });
       writeFileSync(source, scriptSource);
     }
-    covered[hash] = {
+    scriptsRun[hash] = {
       url,
       functions: functions.map(({ ranges }) =>
         ranges.map(({ startOffset, endOffset, count }) => [startOffset, endOffset, count > 0 ? 1 : 0]),
@@ -35,6 +35,7 @@ afterAll(async () => {
     };
   }
   const name = `${String(process.pid)}-${String(process.hrtime.bigint())}.json`;
-  writeFileSync(join(folder, name), JSON.stringify(covered));
+  const test = relative(process.cwd(), expect.getState().testPath ?? '').replaceAll('\\', '/');
+  writeFileSync(join(folder, name), JSON.stringify({ test, scripts: scriptsRun }));
   session.disconnect();
 });

@@ -1,10 +1,12 @@
 /**
- * `npm run coverage`: which lines and branches of the engine, the host, the feed and the seal the unit tests run, in the
- * quick tier and in the deep one (docs/testing.md). Counted in the code as it runs, without its types, by V8.
+ * `npm run coverage`: which lines and branches of the engine, the host, the feed, the seal and the fairness the unit tests
+ * run, in the quick tier and in the deep one (docs/testing.md). Counted in the code as it runs, without its types, by V8.
  *
  *   npm run coverage                     both tiers, then the table
  *   npm run coverage -- --tier quick     one of them; what was measured of the other before is shown beside it
  *   npm run coverage -- --show           what was measured before
+ *   npm run coverage -- --alone          what was measured before of the quick tier: for each file of tests, how many
+ *                                        lines and branches no other file runs
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,14 +20,22 @@ import { commandPath, prepare, root } from '../setup.mjs';
 /** @typedef {{ ran: Places, all: Places }} Sum */
 
 const TIERS = /** @type {const} */ (['quick', 'deep']);
-const AREAS = ['engine', 'host', 'feed', 'seal'];
+const AREAS = ['engine', 'host', 'feed', 'seal', 'fairness'];
 const LIMIT_MS = 7_200_000;
 
 run(async () => {
-  const flags = readFlags(process.argv.slice(2), { tier: { type: 'string' }, show: { type: 'boolean' } });
+  const flags = readFlags(process.argv.slice(2), {
+    alone: { type: 'boolean' },
+    tier: { type: 'string' },
+    show: { type: 'boolean' },
+  });
   const chosen = TIERS.filter((tier) => flags.tier === undefined || flags.tier === tier);
   if (chosen.length === 0) throw new UsageError(`--tier allows ${TIERS.join(' and ')}.`);
   await prepare();
+  if (flags.alone) {
+    listAlone('quick');
+    return 0;
+  }
   for (const tier of flags.show ? [] : chosen) await measure(tier);
   const sums = TIERS.map((tier) => sumsOf(tier));
   process.stdout.write(
@@ -57,17 +67,39 @@ async function measure(/** @type {string} */ tier) {
     process.stdout.write(`${output.split('\n').slice(-40).join('\n')}\nSome tests of the ${tier} tier failed.\n`);
 }
 
+/**
+ * What one file of tests ran: of each script, by the hash of its text, the characters that ran.
+ * @typedef {{ test: string, scripts: ReadonlyMap<string, { url: string, ran: Uint8Array }> }} FileRun
+ */
+
+/** @returns {readonly FileRun[]} */
+function runsOf(/** @type {string} */ tier) {
+  return filesIn(folderOf(tier))
+    .filter((one) => one.endsWith('.json'))
+    .map((name) => {
+      /** @type {{ test: string, scripts: Record<string, Script> }} */
+      const { test, scripts } = JSON.parse(readFileSync(join(folderOf(tier), name), 'utf8'));
+      const read = Object.entries(scripts).map(
+        ([hash, { url, functions }]) => /** @type {const} */ ([hash, { url, ran: bytesOf(functions) }]),
+      );
+      return { test, scripts: new Map(read) };
+    });
+}
+
+/** Where the lines and the branches of a script begin, and what the places of its file are called. */
+function placesIn(/** @type {string} */ tier, /** @type {string} */ hash, /** @type {string} */ url) {
+  const source = readFileSync(join(folderOf(tier), 'sources', `${hash}.js`), 'utf8');
+  return { file: url.slice(url.lastIndexOf('/src/')), lines: linesOf(source), branches: branchesOf(source) };
+}
+
 /** By area, what ran in this tier and what there is. */
 function sumsOf(/** @type {string} */ tier) {
   /** @type {Map<string, Sum>} */
   const sums = new Map();
   /** @type {Map<string, { url: string, ran: Uint8Array }>} */
   const scripts = new Map();
-  for (const name of filesIn(folderOf(tier)).filter((one) => one.endsWith('.json'))) {
-    /** @type {Record<string, Script>} */
-    const covered = JSON.parse(readFileSync(join(folderOf(tier), name), 'utf8'));
-    for (const [hash, { url, functions }] of Object.entries(covered)) {
-      const ran = bytesOf(functions);
+  for (const run of runsOf(tier)) {
+    for (const [hash, { url, ran }] of run.scripts) {
       const known = scripts.get(hash);
       if (known) known.ran.forEach((byte, at) => (known.ran[at] = byte | (ran[at] ?? 0)));
       else scripts.set(hash, { url, ran });
@@ -77,12 +109,40 @@ function sumsOf(/** @type {string} */ tier) {
     const area = /\/src\/(\w+)\//.exec(url)?.[1] ?? '';
     const sum = sums.get(area) ?? { ran: places(), all: places() };
     sums.set(area, sum);
-    const file = url.slice(url.lastIndexOf('/src/'));
-    const source = readFileSync(join(folderOf(tier), 'sources', `${hash}.js`), 'utf8');
-    count(file, linesOf(source), ran, sum.all.lines, sum.ran.lines);
-    count(file, branchesOf(source), ran, sum.all.branches, sum.ran.branches);
+    const { file, lines, branches } = placesIn(tier, hash, url);
+    count(file, lines, ran, sum.all.lines, sum.ran.lines);
+    count(file, branches, ran, sum.all.branches, sum.ran.branches);
   }
   return sums;
+}
+
+/** Prints, for each file of tests, how many lines and branches no other file of this tier runs. */
+function listAlone(/** @type {string} */ tier) {
+  /** @type {Map<string, Map<number, Set<string>>>} */
+  const runBy = new Map();
+  for (const { test, scripts } of runsOf(tier)) {
+    for (const [hash, { url, ran }] of scripts) {
+      const { lines, branches } = placesIn(tier, hash, url);
+      /** @type {Map<number, Set<string>>} */
+      const places = runBy.get(hash) ?? new Map();
+      runBy.set(hash, places);
+      for (const at of [...lines, ...branches]) {
+        if (ran[at] !== 1) continue;
+        const known = places.get(at);
+        if (known) known.add(test);
+        else places.set(at, new Set([test]));
+      }
+    }
+  }
+  /** @type {Map<string, number>} */
+  const alone = new Map();
+  for (const tests of [...runBy.values()].flatMap((places) => [...places.values()])) {
+    const [test, other] = tests;
+    if (test !== undefined && other === undefined) alone.set(test, (alone.get(test) ?? 0) + 1);
+  }
+  for (const [test, places] of [...alone].sort(([, one], [, other]) => other - one)) {
+    process.stdout.write(`${String(places).padStart(6)} ${test}\n`);
+  }
 }
 
 /** @returns {Places} */

@@ -1,5 +1,5 @@
 /**
- * `npm run mutants`: plants faults at random places of the rules, redaction, the table, the feed, the seal and the wire,
+ * `npm run mutants`: plants faults at random places of the rules, redaction, the table, the feed, the seal, the wire and the drawn deals,
  * one at a time, and says which of them the unit tests catch (docs/testing.md). No file is changed: a fault is planted
  * in the code as it is loaded.
  *
@@ -28,7 +28,8 @@ const PLACES = [
   { folder: 'src/engine/table', share: 0.2 },
   { folder: 'src/feed', share: 0.08 },
   { folder: 'src/seal', share: 0.04 },
-  { folder: 'src/host', share: 0.12 },
+  { folder: 'src/host', share: 0.08 },
+  { folder: 'src/fairness', share: 0.04 },
 ];
 
 run(async () => {

@@ -1,5 +1,5 @@
 /** From recipes to banks: every sound in the room, at the loudness of its kind, one after the other as 16-bit samples. */
-import { format } from 'prettier';
+import { formatted } from '../formatted.mjs';
 import { CUES } from './cues.mjs';
 import { KINDS } from './kinds.mjs';
 import { loudnessOf } from './loudness.mjs';
@@ -45,7 +45,7 @@ export async function soundsJson(banks) {
     const variants = banks.get(bank)?.places.get(name) ?? [];
     return [name, { bus, bank, twin, events, variants }];
   });
-  return format(JSON.stringify(Object.fromEntries(sounds)), { parser: 'json', printWidth: 120 });
+  return formatted('sounds.json', JSON.stringify(Object.fromEntries(sounds)));
 }
 
 /**

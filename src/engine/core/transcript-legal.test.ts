@@ -7,6 +7,7 @@ import { hides } from '#testkit/games/index.ts';
 import { playMatch, shortestOptions, type PlayedStep } from '#testkit/playout.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
 import { twinsOf, viewersOf, type Twins } from '#testkit/twins.ts';
+import { oneOfEachKind } from '#testkit/tier.ts';
 import type { GameTypes } from './game.ts';
 import type { ReplayStep } from './replay.ts';
 import { createRng, seedFromText } from './rng.ts';
@@ -46,33 +47,36 @@ function twinsIn(game: TestedGame, seed: string): readonly Twins[] {
   });
 }
 
-describe.each(testedGames.map((game) => [game.id, game] as const))('the legal moves of %s', (_id, game) => {
-  it('are told open for every seat that is awaited, a seat for itself, and the public for nobody', () => {
-    const { steps, seats } = playMatch(game, 'legal moves', { options: shortestOptions(game) });
-    let told = 0;
-    for (const { position } of steps) {
-      const waiting = awaiting(game, position);
-      const awaited = waiting.kind === 'seats' ? waiting.seats : [];
-      const whole = legalMoves(game, position, OPEN);
-      expect(whole.map(({ seat }) => seat)).toEqual(awaited);
-      expect(legalMoves(game, position, PUBLIC)).toEqual([]);
-      for (let seat: SeatId = 0; seat < seats; seat += 1) {
-        expect(legalMoves(game, position, seatViewer(seat))).toEqual(whole.filter((one) => one.seat === seat));
+describe.each(oneOfEachKind(testedGames).map((game) => [game.id, game] as const))(
+  'the legal moves of %s',
+  (_id, game) => {
+    it('are told open for every seat that is awaited, a seat for itself, and the public for nobody', () => {
+      const { steps, seats } = playMatch(game, 'legal moves', { options: shortestOptions(game) });
+      let told = 0;
+      for (const { position } of steps) {
+        const waiting = awaiting(game, position);
+        const awaited = waiting.kind === 'seats' ? waiting.seats : [];
+        const whole = legalMoves(game, position, OPEN);
+        expect(whole.map(({ seat }) => seat)).toEqual(awaited);
+        expect(legalMoves(game, position, PUBLIC)).toEqual([]);
+        for (let seat: SeatId = 0; seat < seats; seat += 1) {
+          expect(legalMoves(game, position, seatViewer(seat))).toEqual(whole.filter((one) => one.seat === seat));
+        }
+        for (const one of whole) expect(one.moves.length + one.choices.length).toBeGreaterThan(0);
+        told += whole.length;
       }
-      for (const one of whole) expect(one.moves.length + one.choices.length).toBeGreaterThan(0);
-      told += whole.length;
-    }
-    expect(told).toBeGreaterThan(0);
-  });
+      expect(told).toBeGreaterThan(0);
+    });
 
-  it('tell nobody anything in a transcript: twin worlds read the same', () => {
-    const all = ['legal/1', 'legal/2'].flatMap((seed) => twinsIn(game, seed));
-    expect(all.length > 0).toBe(hides(game));
-    for (const { start, one, other, viewer } of all) {
-      expect(bytesFor(game, start, other, viewer)).toEqual(bytesFor(game, start, one, viewer));
-    }
-  });
-});
+    it('tell nobody anything in a transcript: twin worlds read the same', () => {
+      const all = ['legal/1', 'legal/2'].flatMap((seed) => twinsIn(game, seed));
+      expect(all.length > 0).toBe(hides(game));
+      for (const { start, one, other, viewer } of all) {
+        expect(bytesFor(game, start, other, viewer)).toEqual(bytesFor(game, start, one, viewer));
+      }
+    });
+  },
+);
 
 describe('the twin worlds of a game with hands', () => {
   const withHands = testedGames.filter(({ id }) => ['tiny', 'kirin', 'dezai-shen', 'di-renjie'].includes(id));

@@ -3,7 +3,7 @@ import type { GameView } from '#protocol/view.ts';
 import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { playMatch, recordTextOf, shortestOptions } from '#testkit/playout.ts';
 import { testedGames } from '#testkit/tested-games.ts';
-import { oneOfEachKind } from '#testkit/tier.ts';
+import { oneOfEachKind, perTier } from '#testkit/tier.ts';
 import { numbersIn } from '#testkit/transcript-reader.ts';
 import { viewOf } from './redact.ts';
 import { parseRecord } from './record.ts';
@@ -19,14 +19,16 @@ describe.each(cases)('a view in a transcript of %s', (_id, game) => {
   const played = playMatch(game, 'transcript view', { options: shortestOptions(game) });
   const record = parseRecord(recordTextOf(played));
   const viewers: readonly Viewer[] = [OPEN, PUBLIC, seatViewer(1)];
+  const positions = [...replayRecord(record, game)].map(({ position }) => position);
 
   it('tells the numbers by what has changed, and a reader has them whole at every step', () => {
     for (const viewer of viewers) {
       const [, ...told] = [...transcript(record, game, viewer)] as TranscriptStep[];
-      const positions = [...replayRecord(record, game)].map(({ position }) => position);
       expect(told).toHaveLength(positions.length);
       const numbers = numbersIn(told);
       for (const [index, position] of positions.entries()) {
+        // What was told wrongly stays wrong.
+        if (index % perTier(4, 1) !== 0 && index < positions.length - 1) continue;
         const { view } = told[index] as TranscriptStep;
         const whole = viewOf(game, position, viewer);
         expect(numbers[index], `step ${String(index)}`).toEqual(whole.numbers);

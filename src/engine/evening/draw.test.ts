@@ -90,7 +90,7 @@ describe('the draw', () => {
           state = comeAndGone(state, stream, round);
         }
       }),
-      { numRuns: perTier(25, 150) },
+      { numRuns: perTier(8, 150) },
     );
   });
 

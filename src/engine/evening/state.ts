@@ -53,7 +53,8 @@ export interface EveningState {
 
 /** What an entry leads to, or why it cannot stand where it does. */
 export type EveningVerdict =
-  { readonly ok: true; readonly state: EveningState } | { readonly ok: false; readonly reason: Reason };
+  | { readonly ok: true; readonly state: EveningState }
+  | { readonly ok: false; readonly reason: Reason };
 
 /** An entry that cannot stand where it does in a log. */
 export class EveningError extends Error {

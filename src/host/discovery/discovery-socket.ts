@@ -12,7 +12,8 @@ export interface DnsRecord {
 }
 
 type Answer =
-  readonly DnsRecord[] | { readonly answers: readonly DnsRecord[]; readonly additionals: readonly DnsRecord[] };
+  | readonly DnsRecord[]
+  | { readonly answers: readonly DnsRecord[]; readonly additionals: readonly DnsRecord[] };
 
 /** The multicast-dns socket beneath bonjour-service, which its types keep private. */
 interface Wire extends EventEmitter {

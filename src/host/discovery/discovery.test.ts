@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fc } from '#testkit/fast-check.ts';
 import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { listed } from '#testkit/host/adapters.ts';
+import { perTier } from '#testkit/tier.ts';
 import type { Interfaces } from '../doors/adapters.ts';
 import type { DiscoveryPorts } from './discovery-links.ts';
 import { openDiscovery, type DnsRecord } from './discovery-socket.ts';
@@ -290,7 +291,7 @@ describe('whatever else is on the network', () => {
       fc.asyncProperty(fc.boolean(), fc.integer({ min: 0, max: 3 }), body, async (isAnswer, count, rest) => {
         await send(socket, Buffer.concat([header(isAnswer, count), rest]), ports);
       }),
-      { numRuns: 500 },
+      { numRuns: perTier(60, 500) },
     );
     opened(ports);
     await until(() => expect(ids(list)).toEqual(['table-one']));

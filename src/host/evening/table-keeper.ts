@@ -15,7 +15,8 @@ export type PlayOrder = Omit<Extract<ToTable, { t: 'play' }>, 't'>;
 
 /** How a match ended: with a result, or without one and why. */
 export type Outcome =
-  ({ readonly kind: 'over' } & MatchResult) | { readonly kind: 'abandoned'; readonly reason: Reason };
+  | ({ readonly kind: 'over' } & MatchResult)
+  | { readonly kind: 'abandoned'; readonly reason: Reason };
 
 /** Keeps the process of one table running while a match is to be played there. */
 export interface TableKeeper {

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProgram } from '#testkit/host/build-program.ts';
 import { tempFolder } from '#testkit/host/host.ts';
+import { perTier } from '#testkit/tier.ts';
 import { homeIn, type Home } from './home.ts';
 import { moveIntoHome, moveWindow } from './move-home.ts';
 
@@ -195,7 +196,8 @@ describe('another program', () => {
     const template = join(root, 'template');
     lay(template, CONTENT);
     const at = dirname(home.records);
-    for (let fatal = 1; ; fatal += 1) {
+    // In the quick tier at every few changes: each is a program that starts.
+    for (let fatal = 1; ; fatal += perTier(6, 1)) {
       for (const folder of [older, at]) rmSync(folder, { recursive: true, force: true });
       cpSync(template, older, { recursive: true });
       // A name that is taken by something else, so that this way is gone too.

@@ -187,7 +187,7 @@ describe('the Origin', () => {
 describe('slow and broken requests', () => {
   let hasty: TestHost;
   beforeAll(async () => {
-    hasty = await startHost({ limits: { headers: 400, request: 60_000 } });
+    hasty = await startHost({ limits: { headers: 100, request: 60_000 } });
   });
   afterAll(() => hasty.end());
 

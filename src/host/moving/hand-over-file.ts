@@ -4,7 +4,11 @@ import { readPassphrase } from './passphrase.ts';
 
 /** Why a file cannot be opened: a code for which pages have words. */
 export type HandOverProblem =
-  'notHandOver' | 'handOverVersion' | 'handOverDamaged' | 'handOverTooLong' | 'wrongPassphrase';
+  | 'notHandOver'
+  | 'handOverVersion'
+  | 'handOverDamaged'
+  | 'handOverTooLong'
+  | 'wrongPassphrase';
 
 /** A file from which no table can be taken over. The error says nothing about what is in it. */
 export class HandOverError extends Error {

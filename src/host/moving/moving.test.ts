@@ -19,10 +19,11 @@ import { openHandOver } from './hand-over-file.ts';
 import { startHost, tempFolder, type TestHost } from '#testkit/host/host.ts';
 import { unpackBundle } from './bundle.ts';
 import type { WireClient } from '#testkit/host/wire.ts';
+import { perTier } from '#testkit/tier.ts';
 
 const KIRIN: TablePlan = {
   game: 'kirin',
-  options: { rounds: 2 },
+  options: { rounds: perTier(1, 2) },
   seats: [
     { kind: 'open' },
     { kind: 'open' },
@@ -140,7 +141,7 @@ const recordIn = (folder: string): string => {
   return readFileSync(join(folder, name), 'utf8');
 };
 
-/** A Kirin match in its second round, with two guests in seats 0 and 1. */
+/** A Kirin match in its last round, with two guests in seats 0 and 1. */
 async function halfWay() {
   const old = await open();
   const host = await connect(old, old.host.hostToken);
@@ -148,10 +149,10 @@ async function halfWay() {
   const ann = await enter(old, 'Ann', 0);
   const bea = await enter(old, 'Bea', 1);
   expect(await order(host, { kind: 'begin', bot: 'steady', names: [] })).toBe('done');
-  await play(
-    [ann.client, bea.client],
-    () => roundOf(ann.client) === 2 && picture(ann.client)?.prompts[0] !== undefined,
-  );
+  await play([ann.client, bea.client], () => {
+    const { seq = 0, prompts = [] } = picture(ann.client) ?? {};
+    return roundOf(ann.client) === KIRIN.options['rounds'] && seq > 12 && prompts.length > 0;
+  });
   return { old, host, ann, bea };
 }
 

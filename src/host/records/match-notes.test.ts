@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MOST_MATCH_NOTES } from '#protocol/library.ts';
 import { tempFolder } from '#testkit/host/host.ts';
+import { perTier } from '#testkit/tier.ts';
 import { changeMatchNote, keepMatchNotes, readMatchNotes } from './match-notes.ts';
 import { textWithoutNotes } from '#engine/core/without-notes.ts';
 import { notesBehind, notesText, textWithNotes } from './notes-text.ts';
@@ -115,7 +116,7 @@ describe('notes behind a record', () => {
       'as many as a file holds',
       textWithNotes(
         RECORD,
-        Array.from({ length: 250_000 }, (_, at) => ({ at, text: 'x' })),
+        Array.from({ length: perTier(25_000, 250_000) }, (_, at) => ({ at, text: 'x' })),
       ),
     ],
     ['too long', textWithNotes(RECORD, [{ at: 1, text: 'x'.repeat(501) }])],

@@ -185,8 +185,8 @@ describe('a match that is over and an audience', () => {
   /** Plays a match among bots to its end, with an output for an audience. */
   async function playOnAir(): Promise<void> {
     const page = await live.connect({ token: live.host.hostToken });
-    const seats = Array.from({ length: 2 }, () => ({ kind: 'bot', bot: 'novice' }) as const);
-    expect(live.host.openTable({ game: 'private-die', options: {}, seats })).toEqual({ ok: true });
+    const seats = Array.from({ length: 4 }, () => ({ kind: 'bot', bot: 'novice' }) as const);
+    expect(live.host.openTable({ game: 'kirin', options: { rounds: 1 }, seats })).toEqual({ ok: true });
     expect(live.host.order({ kind: 'reachAudience', reach: 'own' })).toEqual({ ok: true });
     expect(live.host.order({ kind: 'openOutput', plan })).toEqual({ ok: true });
     await page.until('status', ({ status }) => status.seed !== null);

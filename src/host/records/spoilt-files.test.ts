@@ -20,7 +20,7 @@ import { perTier } from '#testkit/tier.ts';
  * T22: every file that a host reads, with any one byte changed. Random choices are seeded by the test's name, so a
  * failure can be repeated; it names the byte.
  */
-const MOST = perTier(60, 250);
+const MOST = perTier(24, 250);
 
 interface Spoilt {
   /** Which byte was changed, and how: part of the message when a test fails. */
@@ -46,7 +46,7 @@ function* spoilt(content: Buffer, name: string, most = MOST): Generator<Spoilt> 
   for (const length of [0, 1, content.length >> 1, content.length - 1]) {
     yield { what: `${name} cut to ${String(length)} bytes`, content: content.subarray(0, length) };
   }
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < perTier(2, 8); round += 1) {
     const noise = Buffer.from(Array.from({ length: 1 + stream.uniform(900) }, () => stream.uniform(256)));
     yield { what: `noise ${String(round)} in place of ${name}`, content: noise };
   }
@@ -182,7 +182,7 @@ describe('a file with any byte spoilt', () => {
       desk.leave();
     }
     process.stdout.write(`spoilt records: ${JSON.stringify(told)}\n`);
-    expect(Math.min(told.aside, told.mended, told.short)).toBeGreaterThan(perTier(5, 20));
+    expect(Math.min(told.aside, told.mended, told.short)).toBeGreaterThan(perTier(1, 20));
   });
 
   test('what was kept beside a record is left out, or is no more than somebody could have written, and the match goes on', () => {
@@ -228,7 +228,7 @@ describe('a file with any byte spoilt', () => {
     const made = await ownCertificate(folder, systemClock);
     const name = 'door-certificate.json';
     let kept = 0;
-    for (const { what, content } of spoilt(readFileSync(join(folder, name)), name, 80)) {
+    for (const { what, content } of spoilt(readFileSync(join(folder, name)), name, perTier(16, 80))) {
       writeFileSync(join(folder, name), content);
       const { certificate, key, fingerprint } = await ownCertificate(folder, systemClock);
       expect(fingerprint, what).toMatch(/^[0-9a-f]{64}$/);

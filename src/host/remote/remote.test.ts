@@ -11,6 +11,7 @@ import { serveRemote } from './remote-server.ts';
 import type { TableServer } from '../links/server.ts';
 import { anyCertificate, GREETING, openDoor, startImpostor, type TestDoor } from '#testkit/host/tls-door.ts';
 import { connectWire } from '#testkit/host/wire.ts';
+import { perTier } from '#testkit/tier.ts';
 
 const TOKEN = 'a-guest-s-own-secret-0123456789';
 const ADDRESS = '127.0.0.1';
@@ -147,7 +148,7 @@ describe('a page whose host is elsewhere', () => {
   });
 
   test('comes back after the host has gone and come, again and again', async () => {
-    for (let round = 1; round <= 2; round += 1) {
+    for (let round = 1; round <= perTier(1, 2); round += 1) {
       const page = await connectWire(pages.origin, { token: TOKEN });
       await page.until('chat');
       const { port } = door;

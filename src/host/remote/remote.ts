@@ -28,7 +28,12 @@ export type RemoteProblem = 'otherHost' | 'notADoor' | 'unreachable';
 
 /** Why the connection failed, as the key of its sentence: `ui:reason.<code>`. */
 export type RemoteCode =
-  'hostNotMeant' | 'hostSilent' | 'hostUnreachable' | 'hostUnnamed' | 'notADesktopDoor' | 'desktopDoorShut';
+  | 'hostNotMeant'
+  | 'hostSilent'
+  | 'hostUnreachable'
+  | 'hostUnnamed'
+  | 'notADesktopDoor'
+  | 'desktopDoorShut';
 
 /** A failed connection to a door. `reason` is for the person who tried, the message for a log. */
 export class RemoteError extends Error {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Review } from '#protocol/review.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { playMatch, recordTextOf } from '#testkit/playout.ts';
 import { reviewFrom } from '#testkit/reviewing.ts';
+import { perTier } from '#testkit/tier.ts';
 import { withThinkers } from '#testkit/thinking.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 import { thinkersAt, type OpenThinker, type ThinkerEvents } from '../thinking/threads.ts';
@@ -18,7 +19,9 @@ const RECORD = recordTextOf(played);
 
 /** What was heard of a review, in order. */
 type Heard =
-  { readonly progress: readonly [number, number] } | { readonly review: Review } | { readonly fault: string };
+  | { readonly progress: readonly [number, number] }
+  | { readonly review: Review }
+  | { readonly fault: string };
 
 function reviewing(reviewer: Reviewer, request: ReviewRequest) {
   const heard: Heard[] = [];
@@ -30,17 +33,14 @@ function reviewing(reviewer: Reviewer, request: ReviewRequest) {
   return { heard, cancel };
 }
 
-function realReviewer(size = 2): Reviewer {
-  const reviewer = createReviewer({ open: thinkersAt(THREAD), clock: createFakeClock(), size });
-  onTestFinished(() => {
+describe('a reviewer with real threads', () => {
+  const reviewer = createReviewer({ open: thinkersAt(THREAD), clock: createFakeClock(), size: perTier(1, 2) });
+  afterAll(() => {
     reviewer.end();
   });
-  return reviewer;
-}
 
-describe('a reviewer with real threads', () => {
   test('says how far it has come, and finds what would be found here', async () => {
-    const { heard } = reviewing(realReviewer(), { record: RECORD, seat: 1 });
+    const { heard } = reviewing(reviewer, { record: RECORD, seat: 1 });
     await expect.poll(() => heard.some((one) => 'review' in one)).toBe(true);
     const review = reviewFrom(RECORD, 1, game, null);
     const of = review.moves.length;
@@ -49,7 +49,6 @@ describe('a reviewer with real threads', () => {
   });
 
   test('says in a sentence why there is no review, and is asked again', async () => {
-    const reviewer = realReviewer(1);
     const bad = reviewing(reviewer, { record: RECORD, seat: 7 });
     const good = reviewing(reviewer, { record: RECORD, seat: 0 });
     await expect.poll(() => good.heard.some((one) => 'review' in one)).toBe(true);

@@ -24,7 +24,9 @@ export type ReviewStep =
 
 /** What comes of it, or why nothing does, in words that name no face. */
 export type ReviewAnswer =
-  { readonly match: LivedMatch } | { readonly judged: Judged | null } | { readonly fault: string };
+  | { readonly match: LivedMatch }
+  | { readonly judged: Judged | null }
+  | { readonly fault: string };
 
 /**
  * Does the work on reviews piece by piece. A match is played again once and not for each piece, and what a seat saw comes

@@ -7,6 +7,7 @@ import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { startHost } from '#testkit/host/host.ts';
 import { createRoster } from './roster.ts';
 import { connectWire } from '#testkit/host/wire.ts';
+import { everyFew } from '#testkit/tier.ts';
 
 /** T7: an attacker who tries codes. A code has thirty bits. */
 const CODES = 2 ** 30;
@@ -50,12 +51,15 @@ describe('guessing the code for two hours (T7)', () => {
     expect(judged).toBeGreaterThanOrEqual(3 * 119);
   });
 
-  test.each([50, 1_000, 5_000])('from %i addresses: sixty tries a minute in all, seven in a million', (addresses) => {
-    const { judged, hits } = tryFor(2, 4, addresses);
-    expect(hits).toBe(0);
-    expect(judged).toBeLessThanOrEqual(60 * 121);
-    expect(judged / CODES).toBeLessThan(7e-6);
-  });
+  test.each(everyFew([1_000, 50, 5_000], 3))(
+    'from %i addresses: sixty tries a minute in all, seven in a million',
+    (addresses) => {
+      const { judged, hits } = tryFor(2, 4, addresses);
+      expect(hits).toBe(0);
+      expect(judged).toBeLessThanOrEqual(60 * 121);
+      expect(judged / CODES).toBeLessThan(7e-6);
+    },
+  );
 });
 
 describe('at the door', () => {

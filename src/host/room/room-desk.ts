@@ -13,7 +13,14 @@ export type SeatOrder = Extract<
   Order,
   {
     kind:
-      'lockRoom' | 'approveGuests' | 'admit' | 'turnAway' | 'seatGuest' | 'freeSeat' | 'lendSeat' | 'renewInvitation';
+      | 'lockRoom'
+      | 'approveGuests'
+      | 'admit'
+      | 'turnAway'
+      | 'seatGuest'
+      | 'freeSeat'
+      | 'lendSeat'
+      | 'renewInvitation';
   }
 >;
 

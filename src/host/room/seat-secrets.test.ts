@@ -125,7 +125,7 @@ test('secrets stand in no file, no note, no address and nobody else’s frames (
   guest.close();
   await guest.closed;
   await running.host.close();
-  const files = readdirSync(running.records).map((name) => [name, readFileSync(join(running.records, name), 'latin1')] as const); // prettier-ignore
+  const files = readdirSync(running.records).map((name) => [name, readFileSync(join(running.records, name), 'latin1')] as const); // oxfmt-ignore
   expect(files.map(([name]) => name).join()).toContain('.jsonl');
   const texts: readonly (readonly [string, string])[] = [
     ...files,

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compileChart } from '#engine/chart/compile.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
 import { startHost } from '#testkit/host/host.ts';
+import { perTier } from '#testkit/tier.ts';
 import { withThinkers } from '#testkit/thinking.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 import { thinkersAt, type OpenThinker } from './threads.ts';
@@ -20,7 +21,8 @@ async function hostWith(bots: readonly string[], openThinker = thinkersAt(THREAD
   return running;
 }
 
-test.each(['deep', 'dying', 'nonsense'])(
+// Each move of a bot that dies starts a thread anew, which takes longest.
+test.each(perTier(['deep', 'nonsense'], ['deep', 'dying', 'nonsense']))(
   'a match with a %s bot is played to its end, and its record replays',
   async (bot) => {
     const { host, records, notes } = await hostWith([bot, 'steady']);

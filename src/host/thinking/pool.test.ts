@@ -1,82 +1,52 @@
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Thought, ThoughtRequest } from '#engine/table/ports.ts';
-import { botQuestion } from '#engine/table/move/playout.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { adviceFor, type AdvisedSight } from '#engine/core/advice.ts';
-import { readOptions } from '#engine/core/options.ts';
-import { createRng, seedFromText } from '#engine/core/rng.ts';
-import { begin, xstateInterpreter } from '#engine/core/run.ts';
+import { createRng } from '#engine/core/rng.ts';
 import { createFakeClock } from '#testkit/clock.ts';
-import { withThinkers } from '#testkit/thinking.ts';
-import { highCard } from '#testkit/tiny-table.ts';
+import { answerOf, question, realPool, THINKER_THREAD, thoughtfulGame as game } from '#testkit/host/thinking-pool.ts';
 import { createThinkingPool, LONGEST_IDLE, LONGEST_MOVE } from './pool.ts';
 import { thinkersAt, type OpenThinker, type ThinkerEvents } from './threads.ts';
 
-const game = withThinkers(highCard);
-const THREAD = join(import.meta.dirname, '../../testkit/host/thinker-thread.ts');
-
-/** A question for seat 0 after the deal. */
-function question(policy: string | null): ThoughtRequest {
-  const options = readOptions(game.options, {}, 2);
-  const rng = createRng(seedFromText('pool'));
-  const start = begin(game, options, 2);
-  const { position } = xstateInterpreter(game).advance(start, game.chance(start, rng));
-  const { sight, seed } = botQuestion({ game, options }, 0, position, 1, rng);
-  return { game: game.id, policy, sight, seed: seed() };
-}
-
-/** A pool of real threads on a clock that the test moves. */
-function realPool(size = 1) {
-  const clock = createFakeClock();
-  const pool = createThinkingPool({ open: thinkersAt(THREAD), clock, size });
-  onTestFinished(() => {
-    pool.end();
-  });
-  const ask = (policy: string | null): Promise<Thought> =>
-    new Promise((resolve) => {
-      pool.think(question(policy), resolve);
-    });
-  return { pool, clock, ask };
-}
-
 describe('threads in which bots think', () => {
-  test('start with the first question, and answer what the policy would answer here', async () => {
-    const { pool, ask } = realPool();
-    expect(pool.threads()).toBe(0);
-    const { sight, seed } = question('deep');
-    const here = game.bots.find(({ id }) => id === 'deep')?.choose(sight as never, createRng(seed));
-    expect(await ask('deep')).toEqual({ move: here });
-    expect(pool.threads()).toBe(1);
+  describe('are asked one question after another', () => {
+    // One thread for all of these: each takes a quarter of a second to start.
+    const pool = createThinkingPool({ open: thinkersAt(THINKER_THREAD), clock: createFakeClock(), size: 1 });
+    afterAll(() => {
+      pool.end();
+    });
+    const ask = (policy: string | null) => answerOf(pool, policy);
+
+    test('start with the first question, and answer what the policy would answer here', async () => {
+      expect(pool.threads()).toBe(0);
+      const { sight, seed } = question('deep');
+      const here = game.bots.find(({ id }) => id === 'deep')?.choose(sight as never, createRng(seed));
+      expect(await ask('deep')).toEqual({ move: here });
+      expect(pool.threads()).toBe(1);
+    });
+
+    test('work out advice for a person as it would be worked out here', async () => {
+      const { sight, seed } = question(null);
+      const advice = adviceFor(game, sight as AdvisedSight, createRng(seed));
+      expect(advice.choices.length).toBeGreaterThan(1);
+      expect(await ask(null)).toEqual({ advice });
+    });
+
+    test.each([
+      ['broken', { fault: 'failed' }],
+      ['unsendable', { fault: 'failed' }],
+      ['unknown', { fault: 'is not known' }],
+      ['nonsense', { move: { type: 'move.play', piece: 'nowhere' } }],
+    ])('a policy that is %s costs its own answer only', async (policy, thought) => {
+      expect(await ask(policy)).toEqual(thought);
+      expect(await ask('deep')).toHaveProperty('move');
+      expect(pool.threads()).toBe(1);
+    });
   });
 
-  test('work out advice for a person as it would be worked out here', async () => {
+  test('a thread with a policy that is dying ends alone, and another takes its place', async () => {
     const { ask } = realPool();
-    const { sight, seed } = question(null);
-    const advice = adviceFor(game, sight as AdvisedSight, createRng(seed));
-    expect(advice.choices.length).toBeGreaterThan(1);
-    expect(await ask(null)).toEqual({ advice });
+    const answers = await Promise.all([ask('dying'), ask('deep')]);
+    expect(answers).toEqual([{ fault: 'ended with its thread' }, { move: expect.anything() as unknown }]);
   });
-
-  test.each([
-    ['broken', { fault: 'failed' }],
-    ['unsendable', { fault: 'failed' }],
-    ['unknown', { fault: 'is not known' }],
-    ['nonsense', { move: { type: 'move.play', piece: 'nowhere' } }],
-  ])('a policy that is %s costs its own answer only', async (policy, thought) => {
-    const { pool, ask } = realPool();
-    expect(await ask(policy)).toEqual(thought);
-    expect(await ask('deep')).toHaveProperty('move');
-    expect(pool.threads()).toBe(1);
-  });
-
-  test.each(['dying', 'greedy'])(
-    'a thread with a policy that is %s ends alone, and another takes its place',
-    async (policy) => {
-      const { ask } = realPool();
-      const answers = await Promise.all([ask(policy), ask('deep')]);
-      expect(answers).toEqual([{ fault: 'ended with its thread' }, { move: expect.anything() as unknown }]);
-    },
-  );
 
   test('a thread that hangs is ended when its time is over, and another takes its place', async () => {
     const { ask, clock } = realPool();
@@ -86,28 +56,11 @@ describe('threads in which bots think', () => {
     clock.pass(LONGEST_MOVE);
     expect(await answers).toEqual([{ fault: 'did not answer in time' }, { move: expect.anything() as unknown }]);
   });
-
-  test('questions wait for a free thread, and there are never more threads than wanted', async () => {
-    const { pool, ask } = realPool(2);
-    const answers = Array.from({ length: 6 }, () => ask('deep'));
-    expect(pool.threads()).toBe(2);
-    for (const answer of await Promise.all(answers)) expect(answer).toHaveProperty('move');
-    expect(pool.threads()).toBe(2);
-  });
-
-  test('threads that nobody asks anything are ended, and come back when they are needed', async () => {
-    const { pool, ask, clock } = realPool();
-    await ask('deep');
-    clock.pass(LONGEST_IDLE);
-    expect(pool.threads()).toBe(0);
-    expect(clock.waiting()).toEqual([]);
-    expect(await ask('deep')).toHaveProperty('move');
-  });
 });
 
 describe('a pool', () => {
   /** Threads that do nothing by themselves. */
-  function stillPool() {
+  function stillPool(size = 1) {
     const clock = createFakeClock();
     const asked: number[] = [];
     const hears: ThinkerEvents['hear'][] = [];
@@ -116,7 +69,7 @@ describe('a pool', () => {
       hears.push(hear);
       return { ask: ({ number }) => void asked.push(number), end: () => void (ended += 1) };
     };
-    const pool = createThinkingPool({ open, clock, size: 1 });
+    const pool = createThinkingPool({ open, clock, size });
     return { pool, clock, asked, hears, ended: () => ended };
   }
 
@@ -134,6 +87,24 @@ describe('a pool', () => {
     hears[0]?.({ number: 3, answer: { move: 'third' } });
     expect(asked).toEqual([1, 3]);
     expect(told).toEqual([{ move: 'third' }]);
+  });
+
+  test('has questions wait for a free thread, and never more threads than wanted', () => {
+    const { pool, asked, hears } = stillPool(2);
+    for (let number = 1; number <= 3; number += 1) pool.think(question('deep'), () => undefined);
+    expect([asked, pool.threads(), hears.length]).toEqual([[1, 2], 2, 2]);
+    hears[1]?.({ number: 2, answer: { move: 'second' } });
+    expect([asked, pool.threads(), hears.length]).toEqual([[1, 2, 3], 2, 2]);
+  });
+
+  test('ends threads that nobody asks anything, and starts others when they are needed', () => {
+    const { pool, clock, asked, hears, ended } = stillPool();
+    pool.think(question('deep'), () => undefined);
+    hears[0]?.({ number: 1, answer: { move: 'first' } });
+    clock.pass(LONGEST_IDLE);
+    expect([pool.threads(), ended(), clock.waiting()]).toEqual([0, 1, []]);
+    pool.think(question('deep'), () => undefined);
+    expect([asked, hears.length]).toEqual([[1, 2], 2]);
   });
 
   test('that is closed ends its threads, leaves no timer, answers nobody and asks nothing more', () => {

@@ -10,7 +10,7 @@ export function processorTime(pid: number): number | null {
     const nanoseconds = times.reduce((sum, [time]) => sum + Number(time), 0);
     if (nanoseconds > 0) return nanoseconds / 1e6;
     // In hundredths of a second; the name before them may hold anything but a closing bracket at its end.
-    const [user, system] = readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ').at(-1)?.split(' ').slice(11, 13) ?? []; // prettier-ignore
+    const [user, system] = readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ').at(-1)?.split(' ').slice(11, 13) ?? []; // oxfmt-ignore
     return (Number(user) + Number(system)) * 10;
   } catch {
     return null;

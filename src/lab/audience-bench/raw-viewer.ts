@@ -79,7 +79,7 @@ function takeFrames(bytes: Buffer, viewer: RawViewer, hear: (frame: Frame, viewe
     if (first === undefined || short === undefined) break;
     const head = short === 126 ? 4 : short === 127 ? 10 : 2;
     if (bytes.length < at + head) break;
-    const length = short === 126 ? bytes.readUInt16BE(at + 2) : short === 127 ? Number(bytes.readBigUInt64BE(at + 2)) : short; // prettier-ignore
+    const length = short === 126 ? bytes.readUInt16BE(at + 2) : short === 127 ? Number(bytes.readBigUInt64BE(at + 2)) : short; // oxfmt-ignore
     if (bytes.length < at + head + length) break;
     const content = bytes.subarray(at + head, at + head + length);
     at += head + length;
@@ -92,6 +92,6 @@ function takeFrames(bytes: Buffer, viewer: RawViewer, hear: (frame: Frame, viewe
 
 /** Masked with zeros, which is a mask like any other. */
 function maskedFrame(content: Buffer, first: number): Buffer {
-  const head = content.length < 126 ? [first, 0x80 | content.length] : [first, 0xfe, content.length >> 8, content.length & 255]; // prettier-ignore
+  const head = content.length < 126 ? [first, 0x80 | content.length] : [first, 0xfe, content.length >> 8, content.length & 255]; // oxfmt-ignore
   return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), content]);
 }

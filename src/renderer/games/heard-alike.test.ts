@@ -67,7 +67,8 @@ const differing: string[] = [];
 
 describe.each(SKINS.filter(([, game]) => hides(game)))('what is heard of %s', (id, game, skin) => {
   test('is the same in two worlds that the viewer cannot tell apart', () => {
-    const pairs = twinPairs(game, `heard/${id}`, perTier(6, 30)).slice(0, perTier(8, 40));
+    // Both worlds are told alike, so what would make a difference is a picture that looks at more than it is told.
+    const pairs = twinPairs(game, `heard/${id}`, perTier(1, 30)).slice(0, perTier(2, 40));
     expect(pairs.length).toBeGreaterThan(0);
     let sounds = 0;
     for (const pair of pairs) {

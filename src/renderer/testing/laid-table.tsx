@@ -1,3 +1,4 @@
+import './quick-react.ts';
 import { PROTOCOL_VERSION } from '#protocol/ids.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -237,6 +238,9 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
         await Promise.resolve();
       });
       place.remove();
+      // Another test may measure elements itself.
+      Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth');
+      Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight');
     },
   };
 }
@@ -300,9 +304,7 @@ function standInForTheBrowser(): void {
     },
     matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
   };
-  for (const [name, value] of Object.entries(globals)) {
-    Object.defineProperty(globalThis, name, { configurable: true, value });
-  }
+  Object.assign(globalThis, globals);
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1366 });
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 768 });
 }

@@ -13,20 +13,23 @@ const FEW: readonly Size[] = [
   [390, 844],
   [320, 568],
 ];
-/** Those in between, among them a phone held sideways and a tablet both ways. */
-const MORE: readonly Size[] = [
-  [360, 640],
+/** Those in which more goes wrong than in others of their kind: a large phone, a tablet, a phone held sideways. */
+const SOME: readonly Size[] = [
   [430, 932],
-  [600, 960],
   [768, 1024],
   [844, 390],
+];
+/** All the others. */
+const MORE: readonly Size[] = [
+  [360, 640],
+  [600, 960],
   [1024, 600],
   [1024, 768],
   [1920, 1080],
   [2560, 1080],
 ];
 
-/** Windows and text scales that every game has to lie well in; in the quick tier most windows at the usual text only. */
+/** Windows and text scales that every game has to lie well in: in the quick tier few, with text of the usual and the largest size. */
 export function windowsFor(
   perTier: <Value>(quick: Value, deep: Value) => Value,
 ): readonly (readonly [width: number, height: number, scale: number])[] {
@@ -34,8 +37,9 @@ export function windowsFor(
     scales.map((scale) => [width, height, scale] as const);
   const all = [0.8, 1, 1.25, 1.5, 2, 3];
   return [
-    ...FEW.flatMap((size) => scaled(size, perTier([0.8, 1, 2, 3], all))),
-    ...MORE.flatMap((size) => scaled(size, perTier([1], all))),
+    ...FEW.flatMap((size) => scaled(size, perTier([1, 3], all))),
+    ...SOME.flatMap((size) => scaled(size, perTier([1], all))),
+    ...MORE.flatMap((size) => scaled(size, perTier([], all))),
   ];
 }
 

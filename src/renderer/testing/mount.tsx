@@ -1,3 +1,4 @@
+import './quick-react.ts';
 import { act } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';

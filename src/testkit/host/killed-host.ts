@@ -1,6 +1,6 @@
 /**
  * A host to be killed: opens (or takes up) a table of Kirin in the folder it is given and prints one JSON line with
- * its links. Built by src/host/records/crash.test.ts and run as a process of its own.
+ * its links. Built by src/host/records/crash.deep.test.ts and run as a process of its own.
  */
 import { createHost } from '#host/host.ts';
 import { TEST_PAGES } from './host.ts';

@@ -2,7 +2,7 @@
  * A host that kills itself at a chosen change to the disk (the third, say) while it hands over the one match in its
  * folder (`out`), takes over the one in a file (`in`), or takes up the one in its folder, whose record is damaged
  * (`restore`). When it lives that long it prints the verdict and how many changes it made. Built by
- * src/host/moving/moving-crash.test.ts and run as a process of its own.
+ * src/host/moving/moving-crash.deep.test.ts and run as a process of its own.
  */
 import { readFileSync } from 'node:fs';
 import { dieAt } from './dying.ts';

@@ -26,7 +26,8 @@ export const tinyMoves = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('move.play'), piece: pieceId }),
 ]);
 export type TinyMove =
-  { readonly type: 'move.seal'; readonly piece: PieceId } | { readonly type: 'move.play'; readonly piece: PieceId };
+  | { readonly type: 'move.seal'; readonly piece: PieceId }
+  | { readonly type: 'move.play'; readonly piece: PieceId };
 
 export const tinyChances = z.strictObject({
   type: z.literal('chance.dealt'),

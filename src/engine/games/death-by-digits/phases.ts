@@ -47,8 +47,14 @@ type Prompts = (state: DeathByDigitsState, seat: SeatId) => readonly Prompt[];
 /** What is asked, and the moves that go with it. */
 const asks = (prompts: Prompts) => ({
   prompts,
-  moves: (state: DeathByDigitsState, seat: SeatId, rng?: Rng) => movesAmong(prompts(state, seat), state, seat, rng),
+  moves: (state: DeathByDigitsState, seat: SeatId, rng?: Rng) =>
+    movesAmong(prompts(withoutAid(state), seat), state, seat, rng),
 });
+
+/** The memory aid only labels offers, and works the whole notebook out for that: the moves are the same without it. */
+function withoutAid(state: DeathByDigitsState): DeathByDigitsState {
+  return { ...state, options: { ...state.options, aid: 'off' } };
+}
 
 /** The current player does something. */
 const active = (prompts: Prompts) =>

@@ -16,6 +16,7 @@ import {
 } from '#testkit/games/dezai-shen/scenarios.ts';
 import { playMatch, type Played } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
+import { everyFew, perTier } from '#testkit/tier.ts';
 import { bold, cautious, novice, steady } from './bots.ts';
 import type { DezaiShenPhase } from './dezai-shen.chart.ts';
 import { dezaiShen } from './index.ts';
@@ -80,7 +81,7 @@ function choice(position: DezaiShenPosition, policy: Policy = steady, rng = RNG)
 describe('a style', () => {
   it('bids and doubles more when bold and less when cautious, and plays the same cards', () => {
     const made = { cautious: 0, steady: 0, bold: 0 };
-    matchOf('styles', { handsPerMatch: 24 }, [steady, bold, cautious], (position) => {
+    matchOf('styles', { handsPerMatch: perTier(9, 24) }, [steady, bold, cautious], (position) => {
       const isCall = position.phase.startsWith('auction');
       const choices = [cautious, steady, bold].map((policy) => choice(position, policy));
       if (!isCall) {
@@ -98,11 +99,13 @@ describe('a style', () => {
 });
 
 describe('the steady player', () => {
-  it.each<Partial<DezaiShenOptions>>([
+  const tables: readonly Partial<DezaiShenOptions>[] = [
     {},
     { stake: 'ladder', settlement: 'matchS', passedMayDouble: true, overtrumpOnTrumpLead: true, trickHistory: 'last' },
-  ])('beats two novices clearly with %o', (options) => {
-    const matches = 12;
+  ];
+
+  it.each(everyFew(tables, 2))('beats two novices clearly with %o', (options) => {
+    const matches = perTier(6, 12);
     let tokens = 0;
     let hands = 0;
     for (let match = 0; match < matches; match += 1) {

@@ -9,6 +9,7 @@ import { playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
 import { firstDifference } from '#testkit/stream.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { couldHaveBeen, twinsOf, viewersOf } from '#testkit/twins.ts';
+import { everyFew, perTier } from '#testkit/tier.ts';
 import { dezaiShen } from './index.ts';
 import { resampleFor } from './resample.ts';
 import { certainResult } from './rules/claim.ts';
@@ -121,7 +122,7 @@ describe('9.10 A claim that shows the hand of the claimant alone', () => {
   it('tells no viewer apart two worlds that differ in what stays unseen', () => {
     const stream = createRng(seedFromText('claimant alone')).stream('twins');
     let compared = 0;
-    for (const { played, step } of claims) {
+    for (const { played, step } of everyFew(claims, 3)) {
       const length = played.steps.indexOf(step) + 1;
       for (const viewer of viewersOf(played)) {
         const twins = twinsOf(played, viewer, length, stream);
@@ -130,7 +131,7 @@ describe('9.10 A claim that shows the hand of the claimant alone', () => {
         expect(firstDifference({ game }, twins), played.seed).toBeNull();
       }
     }
-    expect(compared).toBeGreaterThan(5);
+    expect(compared).toBeGreaterThan(perTier(2, 5));
   });
 
   it('is imagined with other cards unseen, such that the claim could have been made', () => {
@@ -188,7 +189,7 @@ describe('9.10 A claim that shows the hand of the claimant alone', () => {
   it('leaves what was played to the end as it is: then the buried cards are shown', () => {
     const played = playMatch(game, 'to the end', {
       options: { handsPerMatch: 1, claimShows: 'claimant' },
-      choose: (moves, position, seat, stream) => {
+      choose: (moves, _position, _seat, stream) => {
         const others = moves.filter(({ type }) => type !== 'move.claim');
         return others.find((move) => move['call'] === 'hold') ?? pick(others, stream);
       },

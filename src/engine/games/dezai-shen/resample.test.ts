@@ -6,6 +6,7 @@ import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { begin } from '#engine/core/run.ts';
 import { isIn, playHand, stateAfter, stepTo } from '#testkit/games/dezai-shen/hands.ts';
 import type { PlayedStep } from '#testkit/playout.ts';
+import { everyFew, perTier } from '#testkit/tier.ts';
 import { dezaiShen } from './index.ts';
 import { groupOf } from './rules/card-groups.ts';
 import { DECK } from './rules/cards.ts';
@@ -60,12 +61,12 @@ const WALKS: readonly (readonly [string, Partial<DezaiShenOptions>, readonly Cal
 describe('imagining hidden faces', () => {
   it.each(WALKS)('gives a hand that could have been played so, and looked the same all the way: %s', (...how) => {
     const [, options, calls] = how;
-    for (let match = 0; match < 2; match += 1) {
+    for (let match = 0; match < perTier(1, 2); match += 1) {
       const seed = `imagine ${how[0]} ${String(match)}`;
       const { steps, start } = playHand(seed, options, calls);
       const interpreter = compileChart(dezaiShen);
       const moments = [...steps.keys()].filter(
-        (at) => at % 6 === 1 || (steps[at] && isIn(steps[at].position, 'exchange')),
+        (at) => at % perTier(12, 6) === 1 || (steps[at] && isIn(steps[at].position, 'exchange')),
       );
       for (const at of moments.slice(0, -1)) {
         for (const viewer of VIEWERS) {
@@ -92,7 +93,7 @@ describe('imagining hidden faces', () => {
 
   it.each(WALKS)('never looks at which hidden face lies where: %s', (...how) => {
     const [, options, calls] = how;
-    for (const step of playHand(`true faces ${how[0]}`, options, calls).steps) {
+    for (const step of everyFew(playHand(`true faces ${how[0]}`, options, calls).steps, 4)) {
       const state = stateAfter(step);
       for (const viewer of VIEWERS) {
         const other = dezaiShen.resample(state, viewer, rng('another world'));

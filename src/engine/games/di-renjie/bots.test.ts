@@ -9,6 +9,7 @@ import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin, judge } from '#engine/core/run.ts';
 import { botMove, botSight } from '#engine/table/move/playout.ts';
 import { cards, given, play, type Scene, type Situation } from '#testkit/games/di-renjie/scenarios.ts';
+import { everyFew, perTier } from '#testkit/tier.ts';
 import { novice, steady } from './bots.ts';
 import { diRenjie } from './index.ts';
 import type { DiRenjieTypes } from './phases.ts';
@@ -119,22 +120,27 @@ function answerOf(scene: Scene, seat: SeatId): string {
 }
 
 describe('every player', () => {
-  it.each([
+  const tables: readonly { readonly seats: number; readonly options: Partial<DiRenjieOptions> }[] = [
     { seats: 2, options: { twoSuspects: true, threeHints: true } },
     { seats: 3, options: { stallGuard: false } },
     { seats: 4, options: { simultaneousGifts: true } },
     { seats: 5, options: { assassin: true, simultaneousGifts: true } },
     { seats: 6, options: { assassin: true, assassinWinsAlone: true } },
-  ])('of $seats with $options makes legal moves only, and comes to an end', ({ seats, options }) => {
-    for (const policy of [novice, steady]) {
-      const { round } = matchOf(`legal ${String(seats)}`, options, tableOf(seats, policy));
-      expect(round, policy.id).toBeGreaterThan(2);
-      expect(round, policy.id).toBeLessThan(60);
-    }
-  });
+  ];
+
+  it.each(everyFew(tables, 3))(
+    'of $seats with $options makes legal moves only, and comes to an end',
+    ({ seats, options }) => {
+      for (const policy of [novice, steady]) {
+        const { round } = matchOf(`legal ${String(seats)}`, options, tableOf(seats, policy));
+        expect(round, policy.id).toBeGreaterThan(2);
+        expect(round, policy.id).toBeLessThan(60);
+      }
+    },
+  );
 
   it.each([novice, steady])('$id chooses alike when all it knows is alike', (policy) => {
-    const again = (): string => JSON.stringify(matchOf('again', { assassin: true }, tableOf(5, policy)).verdict);
+    const again = (): string => JSON.stringify(matchOf('again', {}, tableOf(perTier(3, 5), policy)).verdict);
     expect(again()).toBe(again());
   });
 
@@ -154,7 +160,7 @@ describe('every player', () => {
 });
 
 describe('the steady player', () => {
-  it.each([3, 6])('at a table of %i scores more than novices do', (seats) => {
+  it.each(everyFew([3, 6], 2))('at a table of %i scores more than novices do', (seats) => {
     const totals = { steady: 0, novice: 0 };
     for (let match = 0; match < MATCHES; match += 1) {
       const own = match % seats;

@@ -9,7 +9,7 @@ import { seatsOf } from '#engine/kits/seats.ts';
 import { positionOf } from '#testkit/any-game.ts';
 import { playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
-import { everyFew } from '#testkit/tier.ts';
+import { everyFew, perTier } from '#testkit/tier.ts';
 import { diRenjie } from './index.ts';
 import { ALL_CARDS, elementsOfCrime, matches, typeOf } from './rules/cards.ts';
 import { isClue } from './rules/clues.ts';
@@ -40,8 +40,8 @@ function viewersOf({ seats }: Pick<Played, 'seats'>): readonly Viewer[] {
   return [...seatsOf({ seats }).map(seatViewer), PUBLIC];
 }
 
-function match(seed: string, [seats, options]: (typeof TABLES)[number]): Played {
-  return playMatch(game, seed, { seats, options });
+function match(seed: string, [seats, options]: (typeof TABLES)[number], limit?: number): Played {
+  return playMatch(game, seed, { seats, options, ...(limit !== undefined && { limit }) });
 }
 
 /** Positions of a match at regular intervals, including some of every phase. */
@@ -56,7 +56,7 @@ function momentsOf({ steps }: Played, apart: number): readonly PlayedStep[] {
 
 describe.each(everyFew(TABLES, 3))('imagining a table of %i with %j', (...table) => {
   const played = match(`imagined ${String(table[0])}`, table);
-  const moments = momentsOf(played, 17);
+  const moments = momentsOf(played, perTier(45, 17));
 
   it('shows the viewer the same, asks it the same, and leaves it the same memory', () => {
     for (const step of moments) {
@@ -125,12 +125,13 @@ function copiesIn(cards: readonly Printed[], face: Printed): number {
   return cards.filter((card) => card === face).length;
 }
 
-describe('what the viewer knows of cards that it does not see', () => {
-  const five = match('knowing', [5, { assassin: true, aid: 'off' }]);
+/** A match that several tests look at. */
+const five = match('knowing', [5, { assassin: true, aid: 'off' }]);
 
+describe('what the viewer knows of cards that it does not see', () => {
   it('2.5 leaves a suspect with everybody to whom one was dealt, and the Assassin’s card with the Assassin', () => {
     for (const [seats, options] of TABLES) {
-      const { steps, seed } = match('dealt', [seats, options]);
+      const { steps, seed } = match('dealt', [seats, options], 20);
       const dealt = steps.find(({ input }) => input.type === 'chance.shuffled') as PlayedStep;
       for (const viewer of [...seatsOf({ seats }).map(seatViewer), PUBLIC]) {
         for (const world of worldsOf(dealt, viewer, 4)) {
@@ -156,13 +157,13 @@ describe('what the viewer knows of cards that it does not see', () => {
       for (const chapter of fresh) {
         if (chapter.kind !== 'given') continue;
         const [face] = chapter.faces;
-        for (const world of worldsOf(step, seatViewer(chapter.seat), 3)) {
+        for (const world of worldsOf(step, seatViewer(chapter.seat), perTier(1, 3))) {
           expect(copiesIn(handIn(world, active), face), five.seed).toBeGreaterThan(0);
           looked += 1;
         }
       }
     }
-    expect(looked).toBeGreaterThan(30);
+    expect(looked).toBeGreaterThan(perTier(10, 30));
   });
 
   it('9.5 keeps all of a clue that it has examined', () => {
@@ -198,7 +199,7 @@ describe('what the viewer knows of cards that it does not see', () => {
     ) as PlayedStep;
     const { assassin } = stateOf(step);
     for (const seat of seatsOf(five)) {
-      const imagined = new Set(worldsOf(step, seatViewer(seat), 60).map((world) => world.assassin));
+      const imagined = new Set(worldsOf(step, seatViewer(seat), perTier(30, 60)).map((world) => world.assassin));
       const others = seatsOf(five).filter((other) => other !== seat);
       expect(imagined, five.seed).toEqual(new Set(seat === assassin ? [seat] : others));
     }
@@ -223,7 +224,7 @@ describe('what others have sealed', () => {
     for (const step of sealing) {
       const real = stateOf(step);
       for (const seat of seatsOf(real)) {
-        for (const world of worldsOf(step, seatViewer(seat), 3)) {
+        for (const world of worldsOf(step, seatViewer(seat), perTier(1, 3))) {
           expect(world.sealedGifts[seat]).toBe(real.sealedGifts[seat]);
           for (const [other, gift] of world.sealedGifts.entries()) {
             expect(gift === null, seed).toBe(real.sealedGifts[other] === null);
@@ -242,13 +243,13 @@ describe('what others have sealed', () => {
   });
 
   it('5.2 answers are imagined again, the seat’s own apart, and only the Assassin names nobody', () => {
-    const { steps, seed } = match('sealed answers', [5, { assassin: true, aid: 'off' }]);
-    const step = steps.findLast(
+    const { seed } = five;
+    const step = five.steps.findLast(
       ({ position }) => positionOf<DiRenjieTypes>(position).phase === 'finale.answering',
     ) as PlayedStep;
     const real = stateOf(step);
     for (const seat of seatsOf(real)) {
-      const worlds = worldsOf(step, seatViewer(seat), 20);
+      const worlds = worldsOf(step, seatViewer(seat), perTier(8, 20));
       for (const [other, answer] of real.answers.entries()) {
         const imagined = new Set(worlds.map((world) => JSON.stringify(world.answers[other])));
         const isFixed = other === seat || answer === null;
@@ -276,8 +277,8 @@ describe('what is not imagined', () => {
   });
 
   it('is never given up, not even where a past was imagined by somebody else before', () => {
-    const { steps, seats, seed } = match('twice', [5, { assassin: true, aid: 'off' }]);
-    const moments = steps.filter((_, at) => at % 40 === 39);
+    const { steps, seats, seed } = five;
+    const moments = steps.filter((_, at) => at % perTier(80, 40) === 39);
     expect(moments.length, seed).toBeGreaterThan(2);
     for (const step of moments) {
       for (const seat of seatsOf({ seats })) {

@@ -3,13 +3,14 @@ import { seatViewer } from '#protocol/viewer.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { given, played, walkMatch } from '#testkit/games/kirin/scenarios.ts';
+import { perTier } from '#testkit/tier.ts';
 import { novice, steady } from './bots.ts';
 import { kirin } from './index.ts';
 import { SEATS } from './rules/layout.ts';
 import { resultOf } from './rules/score.ts';
 import type { KirinOptions } from './types.ts';
 
-const MATCHES = 40;
+const MATCHES = perTier(16, 40);
 
 /** How well a steady player does against three novices, in each seat in turn. */
 function measured(options: Partial<KirinOptions>) {

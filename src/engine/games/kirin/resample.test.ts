@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { OPEN, PUBLIC, seatViewer } from '#protocol/viewer.ts';
+import { compileChart } from '#engine/chart/compile.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
-import { advance, awaiting } from '#engine/core/run.ts';
+import { awaiting } from '#engine/core/run.ts';
 import { given, newMatch, played, walkMatch, type WalkedStep } from '#testkit/games/kirin/scenarios.ts';
+import { perTier } from '#testkit/tier.ts';
 import { novice } from './bots.ts';
 import { kirin } from './index.ts';
 import { qualifies } from './rules/cards.ts';
@@ -11,6 +13,7 @@ import { SEATS } from './rules/layout.ts';
 import type { Card, KirinInput, KirinOptions, KirinState } from './types.ts';
 
 const novices = [novice, novice, novice, novice];
+const interpreter = compileChart(kirin);
 const VIEWERS = [PUBLIC, ...SEATS.map(seatViewer)];
 
 function rng(text: string) {
@@ -26,7 +29,7 @@ describe('imagining hidden faces', () => {
   it.each<Partial<KirinOptions>>([{}, { kirinLead: 'noRank', capturedView: 'hidden' }])(
     'gives a round that could have been played so, and looked the same all the way, with %o',
     (options) => {
-      for (let match = 0; match < 3; match += 1) {
+      for (let match = 0; match < perTier(1, 3); match += 1) {
         const seed = `imagine ${JSON.stringify(options)} ${String(match)}`;
         const steps: WalkedStep[] = [];
         walkMatch(seed, { ...options, rounds: 1 }, novices, (step) => steps.push(step));
@@ -38,7 +41,7 @@ describe('imagining hidden faces', () => {
             let now = newMatch({ ...options, rounds: 1 });
             for (const { input, position, events } of steps.slice(0, at + 1)) {
               const other: KirinInput = input.type === 'chance.dealt' ? { ...input, order: deckOf(imagined) } : input;
-              const step = advance(kirin, now, other);
+              const step = interpreter.advance(now, other);
               now = step.position;
               expect(viewOf(kirin, now, viewer), seed).toEqual(viewOf(kirin, position, viewer));
               expect(redactEvents(kirin, step.events, viewer), seed).toEqual(redactEvents(kirin, events, viewer));

@@ -29,7 +29,8 @@ export interface KirinOptions {
 }
 
 export type KirinMove =
-  { readonly type: 'move.declare'; readonly piece: PieceId } | { readonly type: 'move.play'; readonly piece: PieceId };
+  | { readonly type: 'move.declare'; readonly piece: PieceId }
+  | { readonly type: 'move.play'; readonly piece: PieceId };
 
 export type KirinChance =
   /** The shuffled deck, top first; the first nine go to seat 0. */

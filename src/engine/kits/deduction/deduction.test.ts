@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endingsOf, type Contents } from '#testkit/brute-force.ts';
 import { randomTimeline } from '#testkit/random-timelines.ts';
+import { perTier } from '#testkit/tier.ts';
 import { createRng, seedFromText, shuffled } from '#engine/core/rng.ts';
 import { DECK, rankOf, suitOf, SUITS, type Card } from '#engine/kits/standard-deck.ts';
 import { answersOf, copiesLeft } from './answers.ts';
@@ -8,7 +9,7 @@ import { endingOf } from './ending.ts';
 import { STRENGTHS, type Mark, type Step, type Timeline } from './timeline.ts';
 
 /** How many random timelines are compared; more by the environment. */
-const COUNT = Number(process.env['DEDUCTION_COUNT'] ?? 400);
+const COUNT = Number(process.env['DEDUCTION_COUNT'] ?? perTier(150, 400));
 const PLENTY = 1e9;
 /** Milliseconds for the long form. */
 const LONG = 3_600_000;
@@ -93,7 +94,7 @@ describe('an ending that is made up', () => {
   });
 
   // With the kinds in the order in which they come, the search for these takes seconds.
-  it.each([704, 1040])('is found where the search goes astray at first (%i)', (round) => {
+  it.each(perTier([1040], [704, 1040]))('is found where the search goes astray at first (%i)', (round) => {
     const timeline = answeredHands(`ending ${String(round)}`, 3 + (round % 3), 2 + (round % 8));
     expect([...endingOf(timeline).values()].flat()).toHaveLength(timeline.kinds.length);
   });

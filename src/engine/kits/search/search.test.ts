@@ -113,7 +113,7 @@ describe('hidden cards', () => {
     // That holder 0 has card 3 is four times as likely as anything else.
     const weight = (cards: Int32Array): number => (cards[0] === 3 || cards[1] === 3 ? 4 : 1);
     const belief = (cards: Int32Array): Belief => ({
-      ratio(first, mine, _second, theirs) {
+      ratio(_first, mine, _second, theirs) {
         const after = cards.map((card) => (card === mine ? theirs : card === theirs ? mine : card));
         return weight(after) / weight(cards);
       },

@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { audiencePicture, type AudienceRule } from '#protocol/audience.ts';
 import { createFakeClock } from '#testkit/clock.ts';
-import { shortestOptions } from '#testkit/playout.ts';
 import { plainParts, signedAtTestTable, testDraw } from '#testkit/signed-record.ts';
 import { createTestTable, playToTheEnd, type TestTableOptions } from '#testkit/test-table.ts';
-import { registeredGame } from '#testkit/tested-games.ts';
+import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { hashSeed } from '../../core/rng.ts';
 import { createAudienceOutput, type AudienceStep } from './output.ts';
 
-const game = registeredGame('private-die');
-const { draw, seed, key } = testDraw(signedAtTestTable(game, shortestOptions(game), 3), plainParts(3), 'told');
+const { draw, seed, key } = testDraw(signedAtTestTable(tiny, {}, 2), plainParts(2), 'told');
 const DRAWN = { seed, seedDraw: draw, signingKey: key.secret };
 /** Seat 0 is a bot's. */
-const PEOPLE = { count: 2, of: 2 };
+const PEOPLE = { count: 1, of: 1 };
 
 /** What an audience learns about the deal, step by step, in a whole match at such a table. */
 function dealsShown(
   shows: AudienceRule['shows'],
   more: Partial<TestTableOptions>,
 ): readonly AudienceStep['picture']['deal'][] {
-  const people = ['Ann', 'Bea'].map((name) => ({ kind: 'person' as const, name }));
-  const seats = [{ kind: 'bot' as const, bot: 'novice', name: 'Bot' }, ...people];
-  const table = createTestTable(game, { seats, options: shortestOptions(game), ...more });
+  const seats = [
+    { kind: 'bot', bot: 'casual', name: 'Bot' },
+    { kind: 'person', name: 'Ann' },
+  ] as const;
+  const table = createTestTable(tiny, { seats, ...more });
   const clock = createFakeClock();
   const shown: AudienceStep[] = [];
   const rule = { shows, delay: 0, afterDeal: 0 };
   const output = createAudienceOutput({ clock, rule, names: 'own', chances: false, show: (step) => shown.push(step) });
   table.session.subscribe(output);
-  playToTheEnd(table, [table.join(1), table.join(2)]);
+  playToTheEnd(table, [table.join(1)]);
   clock.pass(3_600_000);
   for (const { picture } of shown) expect(audiencePicture.parse(picture)).toEqual(picture);
   return shown.map(({ picture }) => picture.deal);

@@ -6,6 +6,7 @@ import { playMatch, recordTextOf } from '#testkit/playout.ts';
 import { createTestTable, playToTheEnd, type TestGuest } from '#testkit/test-table.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
 import { ann, bea, dealtTiny, recordOf } from '#testkit/tiny-table.ts';
+import { oneOfEachKind } from '#testkit/tier.ts';
 import { redactStep, viewOf } from '../../core/redact.ts';
 import { parseRecord } from '../../core/record.ts';
 import { replayRecord } from '../../core/replay.ts';
@@ -148,28 +149,31 @@ describe('a record that is only watched again', () => {
   });
 });
 
-describe.each(testedGames.map((game) => [game.id, game] as const))('the open replay of %s', (id, game) => {
-  test('is the record with every face, step by step, for a watcher too', () => {
-    // Played to its end, but the line that says so is missing: the table continues such a match.
-    const record = recordTextOf({ ...playMatch(game, `replay/${id}`), isOver: false });
-    const table = createTestTable(game, { seats: [], record, trusting: true });
-    expect(table.session.isOver(), `replay/${id}`).toBe(true);
-    const watcher = table.join(null);
-    const steps = expected(game, record);
-    const of = steps.length - 1;
-    expect(of).toBeGreaterThan(4);
-    const { rounds } = ask(watcher, 0) as Shown;
-    // The tiny game has no rounds; in all others the first step begins one.
-    expect(rounds[0]).toBe(game.roundOf ? 0 : undefined);
-    expect(rounds[1] ?? 2).toBeGreaterThan(1);
-    const headlines = rounds.map((at) => JSON.stringify(steps[at + 1]?.view.headline));
-    expect(new Set(headlines).size).toBe(rounds.length);
-    for (const step of steps)
-      expect(ask(watcher, step.at)).toEqual({ t: 'replay', ref: `p${String(refs)}`, of, rounds, ...step });
-    const faces = steps.flatMap(({ view }) => Object.values(view.zones).flatMap((zone) => zone.faces));
-    expect(faces.filter((face) => face === null)).toEqual([]);
-  }, 60_000);
-});
+describe.each(oneOfEachKind(testedGames).map((game) => [game.id, game] as const))(
+  'the open replay of %s',
+  (id, game) => {
+    test('is the record with every face, step by step, for a watcher too', () => {
+      // Played to its end, but the line that says so is missing: the table continues such a match.
+      const record = recordTextOf({ ...playMatch(game, `replay/${id}`), isOver: false });
+      const table = createTestTable(game, { seats: [], record, trusting: true });
+      expect(table.session.isOver(), `replay/${id}`).toBe(true);
+      const watcher = table.join(null);
+      const steps = expected(game, record);
+      const of = steps.length - 1;
+      expect(of).toBeGreaterThan(4);
+      const { rounds } = ask(watcher, 0) as Shown;
+      // The tiny game has no rounds; in all others the first step begins one.
+      expect(rounds[0]).toBe(game.roundOf ? 0 : undefined);
+      expect(rounds[1] ?? 2).toBeGreaterThan(1);
+      const headlines = rounds.map((at) => JSON.stringify(steps[at + 1]?.view.headline));
+      expect(new Set(headlines).size).toBe(rounds.length);
+      for (const step of steps)
+        expect(ask(watcher, step.at)).toEqual({ t: 'replay', ref: `p${String(refs)}`, of, rounds, ...step });
+      const faces = steps.flatMap(({ view }) => Object.values(view.zones).flatMap((zone) => zone.faces));
+      expect(faces.filter((face) => face === null)).toEqual([]);
+    }, 60_000);
+  },
+);
 
 describe('the record', () => {
   test('is not given in a lesson, whose deal is in the program anyway', () => {

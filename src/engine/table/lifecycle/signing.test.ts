@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createTestTable, playToTheEnd, type TestTable } from '#testkit/test-table.ts';
 import { plainParts, signedAtTestTable, testDraw } from '#testkit/signed-record.ts';
-import { registeredGame, testedGames } from '#testkit/tested-games.ts';
-import { shortestOptions } from '#testkit/playout.ts';
+import { testedGames } from '#testkit/tested-games.ts';
+import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { againText } from '../../core/again.ts';
 import { parseRecord } from '../../core/record.ts';
 import { verifyReport, type Report } from '../../verify/report.ts';
 import { readKept } from './kept.ts';
 
-const game = registeredGame('private-die');
-const { draw, seed, key } = testDraw(signedAtTestTable(game, shortestOptions(game), 3), plainParts(3), 'signing');
+const { draw, seed, key } = testDraw(signedAtTestTable(tiny, {}, 2), plainParts(2), 'signing');
 const drawn = { seed, seedDraw: draw, signingKey: key.secret };
-const options = shortestOptions(game);
 const seats = [
-  { kind: 'bot', bot: 'novice', name: 'Bot' },
+  { kind: 'bot', bot: 'casual', name: 'Bot' },
   { kind: 'person', name: 'Ann' },
-  { kind: 'person', name: 'Ben' },
 ] as const;
 
 function textOf(table: TestTable, match = 0): string {
@@ -23,7 +20,7 @@ function textOf(table: TestTable, match = 0): string {
 }
 
 function play(table: TestTable): void {
-  playToTheEnd(table, [table.join(1), table.join(2)]);
+  playToTheEnd(table, [table.join(1)]);
 }
 
 function lacking({ checks }: Report): readonly string[] {
@@ -33,12 +30,12 @@ function lacking({ checks }: Report): readonly string[] {
 const check = (text: string): readonly string[] => lacking(verifyReport(text, testedGames));
 
 describe('the key of a table', () => {
-  const table = createTestTable(game, { seats, options, drawn });
+  const table = createTestTable(tiny, { seats, drawn });
   const keptAtFirst = table.kept[0];
   play(table);
   const text = textOf(table);
-  const begun = `${text.split('\n').slice(0, 20).join('\n')}\n`;
-  const of = { table: 'table-1', match: 1, seats: 3 };
+  const begun = `${text.split('\n').slice(0, 5).join('\n')}\n`;
+  const of = { table: 'table-1', match: 1, seats: 2 };
 
   it('signs the record when the match is over, and is kept from its beginning', () => {
     expect(check(text)).toEqual([]);
@@ -52,7 +49,7 @@ describe('the key of a table', () => {
     ['is lost with what was kept, and then nothing is signed', null, ['signed lacks']],
     ['is of no use if it is another', (table.kept[0] ?? '').replace(key.secret, '7'.repeat(64)), ['signed lacks']],
   ])('%s', (_what, kept, lacks) => {
-    const taken = createTestTable(game, { seats, options, record: begun, kept });
+    const taken = createTestTable(tiny, { seats, record: begun, kept });
     play(taken);
     expect(check(begun + textOf(taken))).toEqual(lacks);
   });
@@ -69,14 +66,14 @@ describe('the key of a table', () => {
   });
 
   it('is written again when the disk can be written', () => {
-    const full = createTestTable(game, { seats, options, drawn, full: 'kept' });
+    const full = createTestTable(tiny, { seats, drawn, full: 'kept' });
     expect(full.kept[0]).toBeNull();
     full.fillDisk(null);
     while (full.kept[0] === null && full.clock.step());
     expect(readKept(full.kept[0] ?? '', of)?.signingKey).toBe(key.secret);
   });
 
-  it.each([0, 12])('is not asked for a deal that is played again after %i inputs', (at) => {
+  it.each([0, 4])('is not asked for a deal that is played again after %i inputs', (at) => {
     const { header, ...rest } = parseRecord(text);
     const copy = againText({ header, ...rest }, { id: 'other', seats: header.seats, at, startedAt: 0 });
     expect(copy).not.toContain('seedDraw');

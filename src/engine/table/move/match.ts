@@ -39,7 +39,8 @@ export interface DrawnChance {
 export type MatchStep = Step<GameTypes['state'], GameTypes['event']>;
 
 export type Reading =
-  { readonly ok: true; readonly input: MatchInput } | { readonly ok: false; readonly reason: Reason };
+  | { readonly ok: true; readonly input: MatchInput }
+  | { readonly ok: false; readonly reason: Reason };
 
 /** A bot's choice, and whether it needed help. */
 export interface BotChoice {

@@ -217,7 +217,9 @@ function dealNow({ game, match }: RunningTable): number {
 }
 
 type SpectatorLine =
-  { readonly spectators: SpectatorRule } | { readonly asked: SpectatorRule } | { readonly declined: SpectatorRule };
+  | { readonly spectators: SpectatorRule }
+  | { readonly asked: SpectatorRule }
+  | { readonly declined: SpectatorRule };
 
 /** The record of a finished match is closed: a later rule goes into the first line of the next one. */
 function write(table: RunningTable, line: SpectatorLine): void {

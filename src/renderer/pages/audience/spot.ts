@@ -5,7 +5,8 @@ import { pieceAt } from '#renderer/stage/hit.ts';
 
 /** What the spotlight points at. */
 export type Spot =
-  { readonly kind: 'seat'; readonly seat: SeatId } | { readonly kind: 'piece'; readonly piece: PieceId };
+  | { readonly kind: 'seat'; readonly seat: SeatId }
+  | { readonly kind: 'piece'; readonly piece: PieceId };
 
 /** What lies at this point of the table: a card before the plate below it; null for nothing. */
 export function spotAt(layout: TableLayout, { x, y }: { readonly x: number; readonly y: number }): Spot | null {

@@ -10,7 +10,16 @@ import type { TableCommand } from './Toolbar.tsx';
 
 /** The one dialog that is open over the table. */
 export type OpenDialog =
-  'settings' | 'deal' | 'rules' | 'rulesMap' | 'shortcuts' | 'lastTrick' | 'people' | 'invite' | 'stream' | 'leave';
+  | 'settings'
+  | 'deal'
+  | 'rules'
+  | 'rulesMap'
+  | 'shortcuts'
+  | 'lastTrick'
+  | 'people'
+  | 'invite'
+  | 'stream'
+  | 'leave';
 
 export interface TableLayersState {
   readonly dialog: OpenDialog | null;

@@ -11,7 +11,15 @@ import { detailParts, entryName, playersLine, standingLine, whereItStands } from
 
 /** What can be done with a match. */
 export type EntryAction =
-  'watch' | 'resume' | 'again' | 'compare' | 'rename' | 'export' | 'delete' | 'restore' | 'erase';
+  | 'watch'
+  | 'resume'
+  | 'again'
+  | 'compare'
+  | 'rename'
+  | 'export'
+  | 'delete'
+  | 'restore'
+  | 'erase';
 
 export interface LibraryListProps {
   readonly entries: readonly LibraryEntry[];

@@ -86,7 +86,7 @@ describe('the stream of a host', () => {
       expect(text()).toContain(`The link was copied: ${view}`);
     }
     expect(copied.map((link) => new URL(link).searchParams.get('view'))).toEqual(
-      ['table', 'scores', 'active', 'last', 'ticker'], // prettier-ignore
+      ['table', 'scores', 'active', 'last', 'ticker'], // oxfmt-ignore
     );
     expect(copied.every((link) => new URL(link).hash === `#watch=${SAMPLE_TOKEN}`)).toBe(true);
     await settle(byRole('button', 'Copy a preview link'));

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { possibleMurders, smallChronicle } from '#testkit/games/death-by-digits/small-worlds.ts';
+import { perTier } from '#testkit/tier.ts';
 import type { DeathByDigitsOptions } from '../types.ts';
 import { memoryOf } from '../chronicle.ts';
 import { notebookOf } from './notebook.ts';
 
 /** How many small courses of events are checked; an environment variable asks for the long form. */
-const COURSES = Number(process.env['NOTEBOOK_COURSES'] ?? 100);
+const COURSES = Number(process.env['NOTEBOOK_COURSES'] ?? perTier(25, 100));
 
 describe('14.5 the notebook at its fullest, on decks of nine and twelve cards', () => {
   it('marks exactly what every way in which the cards can lie has in common', () => {

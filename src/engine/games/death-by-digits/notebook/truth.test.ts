@@ -16,7 +16,7 @@ import { notebookOf } from './notebook.ts';
 import { perTier } from '#testkit/tier.ts';
 
 /** How many random matches are checked; an environment variable asks for the long form. */
-const MATCHES = perTier(25, 100);
+const MATCHES = perTier(8, 100);
 /** The first of them: the long form takes hours, and is run in parts side by side. */
 const FIRST = Number(process.env['NOTEBOOK_FIRST'] ?? 0);
 /** Longer than other tests may take: thousands of positions in the long form. */

@@ -16,6 +16,7 @@ import {
 import { isIn } from '#testkit/games/dezai-shen/hands.ts';
 import { playMatch, type PlayOptions } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
+import { perTier } from '#testkit/tier.ts';
 import { dezaiShen } from '../index.ts';
 import type { Card, DezaiShenState } from '../types.ts';
 import { certainResult } from './claim.ts';
@@ -188,7 +189,7 @@ describe('7.5 The claim against brute force', () => {
     'says of small endings exactly what trying everything says; overtrump on trump lead %s',
     (overtrumpOnTrumpLead) => {
       const tally = { certain: 0, open: 0 };
-      for (const { seed, state, seat } of endings('claims', 6, 2, { overtrumpOnTrumpLead })) {
+      for (const { seed, state, seat } of endings('claims', perTier(2, 6), 2, { overtrumpOnTrumpLead })) {
         const results = bookResults(state, seat);
         const expected = results.size === 1 ? [...results][0] : null;
         expect(certainResult(state, seat), `${seed}, trick ${String(state.tricks.length)}, seat ${String(seat)}`).toBe(
@@ -196,14 +197,14 @@ describe('7.5 The claim against brute force', () => {
         );
         tally[expected === null ? 'open' : 'certain'] += 1;
       }
-      expect(tally.certain).toBeGreaterThan(10);
-      expect(tally.open).toBeGreaterThan(10);
+      expect(tally.certain).toBeGreaterThan(perTier(3, 10));
+      expect(tally.open).toBeGreaterThan(perTier(3, 10));
     },
   );
 
   it('says it of three tricks too, for a taker who knows the buried cards', () => {
     const tally = { certain: 0, open: 0 };
-    for (const { seed, state, seat } of endings('known claims', 8, 3, { overtrumpOnTrumpLead: true })) {
+    for (const { seed, state, seat } of endings('known claims', perTier(4, 8), 3, { overtrumpOnTrumpLead: true })) {
       const { contract } = state.auction;
       if (contract?.taker !== seat || contract.level === 'hold') continue;
       const results = bookResults(state, seat);
@@ -211,18 +212,18 @@ describe('7.5 The claim against brute force', () => {
       expect(certainResult(state, seat), `${seed}, trick ${String(state.tricks.length)}`).toBe(expected);
       tally[expected === null ? 'open' : 'certain'] += 1;
     }
-    expect(tally.certain).toBeGreaterThan(10);
-    expect(tally.open).toBeGreaterThan(10);
+    expect(tally.certain).toBeGreaterThan(perTier(4, 10));
+    expect(tally.open).toBeGreaterThan(perTier(4, 10));
   });
 
   it('is never upset in longer endings, whoever plays what', () => {
     let certain = 0;
-    for (const { seed, state, seat } of endings('long claims', 6, 6)) {
+    for (const { seed, state, seat } of endings('long claims', perTier(2, 6), 6)) {
       const expected = certainResult(state, seat);
       if (expected === null) continue;
       certain += 1;
       const stream = createRng(seedFromText(`${seed}/on`)).stream('play');
-      for (let line = 0; line < 5; line += 1) {
+      for (let line = 0; line < perTier(2, 5); line += 1) {
         let position: DezaiShenPosition = { phase: 'trick.following', state };
         if (zoneOf(state.table, 'trick').pieces.length === 0) position = { phase: 'trick.leading', state };
         const before = state.hands.length;
@@ -237,14 +238,14 @@ describe('7.5 The claim against brute force', () => {
         expect(position.state.hands.at(-1)?.settled?.made, seed).toBe(expected === 'made');
       }
     }
-    expect(certain).toBeGreaterThan(20);
+    expect(certain).toBeGreaterThan(perTier(6, 20));
   });
 });
 
 describe('7.5 The claim tells nothing', () => {
   it('gives the same verdict in every world that the claimant cannot tell from the real one', () => {
     let compared = 0;
-    for (const { seed, state, seat } of endings('twins', 6, 6)) {
+    for (const { seed, state, seat } of endings('twins', perTier(2, 6), 6)) {
       const stream = createRng(seedFromText(`${seed}/twins`)).stream('faces');
       const verdict = judge(dezaiShen, at(state), seat, { type: 'move.claim' });
       for (let world = 0; world < 4; world += 1) {
@@ -253,7 +254,7 @@ describe('7.5 The claim tells nothing', () => {
         compared += 1;
       }
     }
-    expect(compared).toBeGreaterThan(200);
+    expect(compared).toBeGreaterThan(perTier(60, 200));
   });
 });
 

@@ -15,7 +15,7 @@ const tested = diRenjie as unknown as Parameters<typeof playMatch>[0];
 const interpreter = compileChart(tested);
 
 /** How many random matches are checked; an environment variable asks for the long form. */
-const MATCHES = perTier(15, 60);
+const MATCHES = perTier(5, 60);
 /** Checks one in this many positions, for one seat; and the full level at one in this many of those. */
 const SAMPLED = 30;
 const FULL = 8;

@@ -5,6 +5,7 @@ import { botSight } from '#engine/table/move/playout.ts';
 import { positionOf, type AnyMove } from '#testkit/any-game.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
+import { perTier } from '#testkit/tier.ts';
 import { diRenjie } from '../index.ts';
 import { remember, type Memory } from '../notebook/memory.ts';
 import type { DiRenjieTypes } from '../phases.ts';
@@ -126,7 +127,7 @@ describe('the sharp player', () => {
     const position = finale('answer', 4);
     const rng = createRng(seedFromText('sharp'));
     const sight = botSight(diRenjie, position, 1, position.state.options, rng);
-    const quick = sharp.within?.({ iterations: 400 }) ?? sharp;
+    const quick = sharp.within?.({ iterations: perTier(100, 400) }) ?? sharp;
     const answer = quick.choose(sight, rng);
     expect(quick.choose(sight, rng)).toEqual(answer);
     const weighing = quick.weigh?.(sight, rng);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { kirinSearch } from '#testkit/games/kirin/search.ts';
 import { walkMatch } from '#testkit/games/kirin/scenarios.ts';
+import { perTier } from '#testkit/tier.ts';
 import type { CardSet } from '#engine/kits/search/card-sets.ts';
 import { steady } from '../bots.ts';
 import { Habits } from './habits.ts';
 import type { KirinModel } from './model.ts';
 
-const MATCHES = 15;
+const MATCHES = perTier(5, 15);
 
 /** All cards in the hands of this deal. */
 function heldIn({ hands }: KirinModel): CardSet {
@@ -30,7 +31,7 @@ describe('the habits that other players are imagined to have', () => {
     }
     const said = `${String(alike)} of ${String(asked)} alike`;
     console.info(said);
-    expect(asked).toBeGreaterThan(500);
+    expect(asked).toBeGreaterThan(perTier(160, 500));
     // A seat that knows its own hand expects other cards of the others than somebody who does not.
     expect(alike / asked, said).toBeGreaterThan(0.7);
   });

@@ -48,7 +48,7 @@ describe.skipIf(reason !== null)('the program itself on two hosts and three gues
   const first = async <T>(actor: Actor): Promise<T> => (await actor.until((said) => said)) as T;
   const has = (key: string) => (said: Said) => (key in said ? said : null);
   const host = (computer: string, ...args: readonly string[]): Actor =>
-    baize(computer, 'host', ...args, '--bind', lan.addressOf(computer), '--pace', 'instant', '--json', '--records', join(records, computer)); // prettier-ignore
+    baize(computer, 'host', ...args, '--bind', lan.addressOf(computer), '--pace', 'instant', '--json', '--records', join(records, computer)); // oxfmt-ignore
 
   /** The first moment from `since` on at which this computer's list is as `wanted` says. */
   async function listed(guest: Actor, since: number, wanted: (tables: readonly FoundTable[]) => boolean) {
@@ -82,7 +82,7 @@ describe.skipIf(reason !== null)('the program itself on two hosts and three gues
         [one, 'kirin'],
         [two, 'dezai-shen'],
       ] as const) {
-        // prettier-ignore
+        // oxfmt-ignore
         await actor.until(has('room'));
         const opened = Date.now();
         for (const looker of lookers) {
@@ -115,13 +115,13 @@ describe.skipIf(reason !== null)('the program itself on two hosts and three gues
       const { origin, hash, pathname } = new URL(kirin.room.link);
       const secret = hash.replace('#join=', '');
       expect(origin).toBe(kirin.url);
-      const bea = page('guest2', { origin, path: pathname, join: { by: 'link', secret }, seal: { secret }, name: 'Bea', seat: 1 }); // prettier-ignore
+      const bea = page('guest2', { origin, path: pathname, join: { by: 'link', secret }, seal: { secret }, name: 'Bea', seat: 1 }); // oxfmt-ignore
 
       // By the address and the typed code: both ends work out the same two words.
       const code = { by: 'code', code: kirin.room.code } as const;
-      const cem = page('guest3', { origin, path: '/hand.html', join: code, seal: { exchange: true }, name: 'Cem', seat: 2 }); // prettier-ignore
+      const cem = page('guest3', { origin, path: '/hand.html', join: code, seal: { exchange: true }, name: 'Cem', seat: 2 }); // oxfmt-ignore
       for (const guest of [ann, bea, cem]) {
-        expect(await guest.until(has('page'))).toMatchObject({ page: 200, policy: expect.stringContaining("default-src 'none'") as string }); // prettier-ignore
+        expect(await guest.until(has('page'))).toMatchObject({ page: 200, policy: expect.stringContaining("default-src 'none'") as string }); // oxfmt-ignore
         expect(await guest.until(has('sat'))).toMatchObject({ sat: 'done' });
       }
       const { check, welcome } = await cem.until(has('check'));
@@ -130,7 +130,7 @@ describe.skipIf(reason !== null)('the program itself on two hosts and three gues
 
       // Somebody who only guesses is sent away.
       const wrong = code.code.startsWith('A') ? `B${code.code.slice(1)}` : `A${code.code.slice(1)}`;
-      const stranger = page('guest3', { origin, path: '/', join: { by: 'code', code: wrong }, seal: { exchange: true } }); // prettier-ignore
+      const stranger = page('guest3', { origin, path: '/', join: { by: 'code', code: wrong }, seal: { exchange: true } }); // oxfmt-ignore
       expect(await stranger.until(has('sentAway'))).toMatchObject({ sentAway: CLOSE.token });
 
       const token = new URL(kirin.host).hash.replace('#host=', '');
@@ -154,11 +154,11 @@ describe.skipIf(reason !== null)('the program itself on two hosts and three gues
       one.signal('SIGTERM');
       expect(await one.ended).toBe(0);
       const lacks = (game: string) => (found: readonly FoundTable[]) => found.every((table) => table.game !== game);
-      for (const looker of lookers) expect((await listed(looker, stopped, lacks('kirin'))) - stopped).toBeLessThan(GOES_WITHIN); // prettier-ignore
+      for (const looker of lookers) expect((await listed(looker, stopped, lacks('kirin'))) - stopped).toBeLessThan(GOES_WITHIN); // oxfmt-ignore
       expect(await bea.until(has('closed'))).toMatchObject({ closed: CLOSE.restarting });
       const killed = Date.now();
       await two.kill();
-      for (const looker of lookers) expect((await listed(looker, killed, lacks('dezai-shen'))) - killed).toBeLessThan(GOES_WITHIN); // prettier-ignore
+      for (const looker of lookers) expect((await listed(looker, killed, lacks('dezai-shen'))) - killed).toBeLessThan(GOES_WITHIN); // oxfmt-ignore
     },
     SETUP_MS,
   );

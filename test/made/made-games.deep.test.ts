@@ -76,7 +76,7 @@ describe('a game of every template in a copy of the sources', () => {
       `src/words/games/${id}.ts`,
     ]);
     expect(() => {
-      run('node_modules/prettier/bin/prettier.cjs', '--check', ...folders, 'resources/strings');
+      run('node_modules/oxfmt/bin/oxfmt', '--check', ...folders, 'resources/strings');
       run('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...folders);
     }).not.toThrow();
   });

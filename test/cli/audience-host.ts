@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { endOf, runProgram, startProgram, type Program, type Ran } from './run-baize.ts';
+
+/** What a host prints of its audience. */
+export interface Told {
+  readonly watch: string | null;
+  readonly audience: {
+    readonly address: string | null;
+    readonly outputs: readonly { readonly id: string; readonly rule: string | null; readonly link: string | null }[];
+  };
+}
+
+/** Starts a host of Kirin with these options. */
+export async function startHost(
+  records: string,
+  ...args: readonly string[]
+): Promise<{ program: Program; told: Told }> {
+  const program = startProgram('host', 'kirin', '--port', '0', '--records', records, '--json', ...args);
+  let complaint = '';
+  program.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: program.stdout }).once('line', resolve);
+    void endOf(program).then((code) => {
+      reject(new Error(`the host ended with ${String(code)}: ${complaint}`));
+    });
+  });
+  return { program, told: JSON.parse(line) as Told };
+}
+
+/** A host that is refused something before it has told anybody where it is. */
+export function refusedHost(records: string, ...args: readonly string[]): Promise<Ran> {
+  return runProgram(['host', 'kirin', '--port', '0', '--records', records, '--json', ...args]);
+}
+
+/** What a refused host has left in its folder, apart from what every host knows itself by. */
+export function left(records: string): readonly string[] {
+  return readdirSync(records).filter((name) => !name.startsWith('host'));
+}
+
+/** Resolves once nothing answers there any more. */
+export async function untilGone(address: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${address}/audience.html`).catch(() => null);
+    if (answer === null) return;
+    await answer.body?.cancel();
+  }
+}
