@@ -19,7 +19,7 @@ test.afterEach(async () => {
   expect(heard).toEqual([]);
 });
 
-test('a guess is put together on a strip of numbers, and said in a sentence', async ({ page }) => {
+test('a guess is put together on a strip of numbers, and said in a sentence', DEEP, async ({ page }) => {
   host = await continueScene(page, 'death-by-digits-guess');
   await page.getByRole('button', { name: 'Guess', exact: true }).click();
   const form = page.getByRole('dialog');

@@ -4,6 +4,7 @@ import { startHost, type RunningHost } from './fixtures/host.ts';
 import { test, type NewPage } from './fixtures/pages.ts';
 import { playOn, playerOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 import { PHONE, seatLinks } from './fixtures/seats.ts';
+import { expectStanding } from './fixtures/standing.ts';
 import { DEEP } from './fixtures/tier.ts';
 
 /**
@@ -164,6 +165,8 @@ test('one person’s page that was shown another card says at which step, and ha
   await playOn(page);
   expect(lies).toHaveLength(1);
   await expectFault(page);
+  await page.keyboard.press('Escape');
+  await expectStanding(page);
 });
 
 /** The page says what does not match, and at which step; whoever doubts it is given a file. */

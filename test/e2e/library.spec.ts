@@ -8,7 +8,7 @@ import { hallLink, startHost, type RunningHost } from './fixtures/host.ts';
 import { playerOn, watchComplaints } from './fixtures/player.ts';
 import { picture } from './fixtures/picture.ts';
 import { standsAt } from './fixtures/replay.ts';
-import { deepUnless } from './fixtures/tier.ts';
+import { DEEP, deepUnless } from './fixtures/tier.ts';
 
 /** The library of all matches: found, watched, played again, deleted and brought back, imported and saved. */
 const SIZES = [
@@ -57,6 +57,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await expect(over).toHaveCount(1);
       // Nothing lies beyond the edge of the window.
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      await expectAccessible(page);
       await picture(page, 'list');
 
       await over.getByRole('button', { name: /^More/ }).click();
@@ -95,13 +96,12 @@ for (const { name, width, height, hasTouch } of SIZES) {
 }
 
 for (const { name, width, height, hasTouch } of SIZES) {
-  const desk = deepUnless(name === 'desktop');
   test.describe(`files on a ${name}`, () => {
     test.use({ viewport: { width, height }, hasTouch });
 
     test(
       'are dropped on the library, compared where they are of one deal, and saved as copies',
-      desk,
+      DEEP,
       async ({ page }) => {
         const options = ['--seed', 'library', '--set', 'rounds=1', '--bots', 'steady'];
         const other = join(records, 'kirin-other.jsonl');

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { hallLink, startHost, type RunningHost } from './fixtures/host.ts';
 import { expectTidy, ownHand } from './fixtures/page.ts';
-import { finalRows, playOn, playerOn, watchComplaints } from './fixtures/player.ts';
-import { continueScene } from './fixtures/scene.ts';
+import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
+import { expectStanding } from './fixtures/standing.ts';
 import { DEEP, deepUnless } from './fixtures/tier.ts';
 
 /**
  * A newcomer's evening: from the lobby through a match against three bots to the final standing, with a reload in the
- * middle, by keyboard and through the semantic mirror only. The deep tier plays all of it; the quick one begins a match,
- * and ends a stored one.
+ * middle, by keyboard and through the semantic mirror only. The deep tier plays all of it; the quick one the
+ * beginning, and fairness.spec.ts the end.
  */
 const SIZES = [
   { name: 'desktop', width: 1366, height: 768, hasTouch: false },
@@ -34,18 +34,14 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await reload(page);
       expect(await playOn(page)).toBe(27 - 14);
       await expectStanding(page);
+      const { standing } = playerOn(page);
+      await standing.getByRole('button', { name: /play again/i }).press('Enter');
+      await expect(standing).toBeHidden();
+      expect(await playOn(page, 1)).toBe(1);
       expect(complaints.all).toEqual([]);
     });
   });
 }
-
-test('the last trick of a match leads to the final standing and a rematch', async ({ page }) => {
-  const complaints = await watchComplaints(page);
-  host = await continueScene(page, 'kirin-match-end');
-  await playOn(page);
-  await expectStanding(page);
-  expect(complaints.all).toEqual([]);
-});
 
 for (const [when, isPassedOn] of [
   ['before', false],
@@ -94,18 +90,6 @@ async function reload(page: Page): Promise<void> {
   await page.reload();
   await playerOn(page).playable.waitFor({ state: 'attached' });
   expect(await ownHand(page)).toEqual(before);
-}
-
-/** Who won, with the seed of the deal; and the table plays again. */
-async function expectStanding(page: Page): Promise<void> {
-  const { standing } = playerOn(page);
-  await expect(standing).toBeVisible();
-  await expect(finalRows(page)).toHaveCount(5);
-  const seed = standing.getByText(/^[0-9a-f]{64}$/).or(standing.locator('input[value]'));
-  await expect(seed.first()).toBeVisible();
-  await standing.getByRole('button', { name: /play again/i }).press('Enter');
-  await expect(standing).toBeHidden();
-  expect(await playOn(page, 1)).toBe(1);
 }
 
 /** Plays until a card is refused: it says why when it is pressed, and the host never sees the move. */

@@ -64,7 +64,7 @@ async function openDesktopPage(
       said = said.then(() => up(text));
     },
   });
-  await page.goto(`${address.origin}/?renderer=canvas`);
+  await page.goto(`${address.origin}/?renderer=canvas&speed=instant`);
   return { asked, down };
 }
 

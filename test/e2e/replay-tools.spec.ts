@@ -12,7 +12,7 @@ import { test } from './fixtures/pages.ts';
 import { watchComplaints } from './fixtures/player.ts';
 import { picture } from './fixtures/picture.ts';
 import { standsAt } from './fixtures/replay.ts';
-import { DEEP, deepUnless } from './fixtures/tier.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /** What a replay of the library offers besides watching: notes, links to positions, and showing it to an audience. */
 const SIZES = [
@@ -55,8 +55,6 @@ function matchId(): string {
 
 for (const { name, width, height, hasTouch } of SIZES) {
   test.describe(name, () => {
-    const desk = deepUnless(name === 'desktop');
-    const phone = deepUnless(name === 'phone');
     test.use({ viewport: { width, height }, hasTouch, permissions: ['clipboard-read', 'clipboard-write'] });
 
     test('notes are written, found again, taken back, and lead to their steps', DEEP, async ({ page }) => {
@@ -109,7 +107,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       expect(complaints.all).toEqual([]);
     });
 
-    test('a link leads back to a position, and a bad one is refused in a sentence', desk, async ({ page }) => {
+    test('a link leads back to a position, and a bad one is refused in a sentence', DEEP, async ({ page }) => {
       test.setTimeout(90_000);
       const bar = await openReplay(page);
       await bar.getByRole('button', { name: /^Only what/ }).click();
@@ -149,7 +147,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
 
     test(
       'it is shown to an audience on purpose, step by step, until that is ended',
-      phone,
+      DEEP,
       async ({ page, newPage }) => {
         test.setTimeout(90_000);
         const bar = await openReplay(page);

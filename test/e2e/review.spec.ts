@@ -46,6 +46,11 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await page.goto(hallLink(host));
       await page.getByRole('button', { name: 'Other games and tables' }).click();
       await page.getByRole('button', { name: 'All matches' }).first().click();
+      await page.getByRole('button', { name: 'Statistics' }).click();
+      await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Back' }).click();
       await page.getByRole('button', { name: /^Watch again/ }).click();
       await standsAt(page, 0);
 

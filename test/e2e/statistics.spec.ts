@@ -2,19 +2,18 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { perTier } from '#testkit/tier.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { generateMatches, keepReviews } from './fixtures/generated-matches.ts';
 import { hallLink, startHost, type RunningHost } from './fixtures/host.ts';
 import { watchComplaints } from './fixtures/player.ts';
-import { deepUnless } from './fixtures/tier.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /** How a player fared, by keyboard and by touch: figures, charts and their tables, files, and what is forgotten. */
 const SIZES = [
   { name: 'desktop', width: 1280, height: 800, hasTouch: false },
   { name: 'phone', width: 390, height: 844, hasTouch: true },
 ] as const;
-const MATCHES = perTier(30, 150);
+const MATCHES = 150;
 
 let folder: string;
 let host: RunningHost;
@@ -34,10 +33,9 @@ async function open(page: Page): Promise<void> {
 
 for (const { name, width, height, hasTouch } of SIZES) {
   test.describe(name, () => {
-    const desk = deepUnless(name === 'desktop');
     test.use({ viewport: { width, height }, hasTouch });
 
-    test('a player’s figures are seen, chosen, saved and forgotten', desk, async ({ page }) => {
+    test('a player’s figures are seen, chosen, saved and forgotten', DEEP, async ({ page }) => {
       generateMatches(folder, MATCHES);
       keepReviews(folder, 'Ada');
       const complaints = await watchComplaints(page);
