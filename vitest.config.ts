@@ -13,12 +13,12 @@ const PATIENCE = isDeep ? 240_000 : 60_000;
 const left = isDeep ? [] : ['**/*.deep.test.{ts,tsx}'];
 
 /** Vitest's own limit for what a test waits to see is one second, which a busy machine exceeds. */
-const patient = { expect: { poll: { timeout: PATIENCE / 2 } } };
+const patient = { expect: { poll: { timeout: PATIENCE / 2, interval: 5 } } };
 
 /** What random tests draw from, and who says so when one fails; programs speak English in whatever terminal this is. */
 const random = {
   env: { BAIZE_SEED: baseSeed(), LC_ALL: 'C' },
-  setupFiles: ['./src/testkit/tell-seed.ts', './src/testkit/count-spent.ts'],
+  setupFiles: ['./src/testkit/tell-seed.ts', './test/count-spent.ts'],
 };
 
 /** These put something else in the place of a module of Node's own, so each of them has a process to itself. */

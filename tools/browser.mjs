@@ -42,6 +42,30 @@ export async function missingChromium() {
 }
 
 /**
+ * What Chromium itself does for each window or context: it loads two pages for the suggestions of its address bar in a
+ * process of their own, and keeps a process ready for the next page. A test opens a window for each of its pages, and
+ * this was four tenths of what it costs to open one.
+ */
+const BROWSER_DISABLES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
+/** What Playwright turns off by itself (chromiumSwitches in its source): of several such lists Chromium heeds the last. */
+const PLAYWRIGHT_DISABLES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/**
  * Flags for tests: drawing that is the same everywhere, and nothing that calls home. Pages that draw on plain canvases
  * need no graphics processor, and pretending to have one makes them wait for it for seconds; `webgl` pretends.
  * @param {'canvas' | 'webgl'} drawing
@@ -56,6 +80,7 @@ export function chromiumFlags(drawing) {
     '--disable-sync',
     '--disable-quic',
     '--no-first-run',
+    `--disable-features=${[...PLAYWRIGHT_DISABLES, ...BROWSER_DISABLES].join()}`,
   ];
 }
 

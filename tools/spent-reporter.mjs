@@ -10,7 +10,7 @@ const OPENS_PAGE = 'Create page';
 /** @typedef {import('@playwright/test/reporter').TestResult} TestResult */
 /** @typedef {import('@playwright/test/reporter').TestStep} TestStep */
 
-export default class SpentReporter {
+export default class {
   onTestEnd(/** @type {TestCase} */ test, /** @type {TestResult} */ { retry, status, steps }) {
     const path = process.env['BAIZE_SPENT'];
     // What is repeated because the machine was busy was spent once.

@@ -99,7 +99,8 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
     const all = [...matches, ...scripted, ...others];
     const looked = [...everyFew([...matches, ...scripted], STRIDE), ...others];
     // Where no notebook has to be worked out for each of them, more views can be compared.
-    const twinned = game.memory === undefined ? [...everyFew([...matches, ...scripted], LIGHT_STRIDE), ...others] : looked;
+    const twinned =
+      game.memory === undefined ? [...everyFew([...matches, ...scripted], LIGHT_STRIDE), ...others] : looked;
     const followed = looked.slice(-MOST_FOLLOWED);
     const sample = sampler(`sample/${game.id}`, Math.min(1, MANY / all.length));
 

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { relative } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { spend, takeSpent } from './spent.ts';
+import { spend, takeSpent } from '#testkit/spent.ts';
 
 // Every file of tests begins with this where a run is held to its budget (tools/test.mjs): BAIZE_SPENT is the file that
 // each adds to what it has spent.
