@@ -17,6 +17,8 @@ export async function runMain<T>(script: string, environment: NodeJS.ProcessEnv)
   const { stdout } = await promisify(execFile)(process.execPath, [join(here, script)], {
     env: { ...process.env, STAND_IN_PROTOCOL_VERSION: String(PROTOCOL_VERSION), ...environment },
     timeout: LIMIT_MS,
+    // The app answers SIGTERM by saving and leaving, which one that hangs never does.
+    killSignal: 'SIGKILL',
     maxBuffer: 64 * 1024 * 1024,
   });
   return JSON.parse(stdout) as T;
