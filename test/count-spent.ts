@@ -1,19 +1,16 @@
 import child from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { appendFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { relative } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { spend, takeSpent } from '#testkit/spent.ts';
+import { isCounted, writeSpent } from '../tools/budget.mjs';
 
-// Every file of tests begins with this where a run is held to its budget (tools/test.mjs): BAIZE_SPENT is the file that
-// each adds to what it has spent.
-const path = process.env['BAIZE_SPENT'];
+// Every file of tests begins with this.
 const SYNCHRONOUS = ['spawnSync', 'execSync', 'execFileSync'] as const;
 
-if (path !== undefined) count(path);
+if (isCounted) count();
 
-function count(file: string): void {
+function count(): void {
   takeSpent();
   const started = (): void => {
     spend('processes');
@@ -39,7 +36,6 @@ function count(file: string): void {
     unsubscribe('tracing:net.server.listen:asyncStart', listened);
     Object.assign(child, Object.fromEntries(originals));
     syncBuiltinESMExports();
-    const test = relative(process.cwd(), expect.getState().testPath ?? '').replaceAll('\\', '/');
-    for (const [expense, spent] of takeSpent()) appendFileSync(file, `${JSON.stringify({ test, expense, spent })}\n`);
+    writeSpent(expect.getState().testPath ?? '', takeSpent());
   });
 }

@@ -4,10 +4,10 @@
  *
  *   npm run budget      what each area spent in the last run, and what it may
  */
-import { existsSync, readFileSync, rmSync, mkdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isStarted, readFlags, run } from './entry.mjs';
-import { root } from './setup.mjs';
+import { fromRoot, root } from './setup.mjs';
 
 /** @typedef {Readonly<Record<string, number>>} Allowed By expense; what is not named may not be spent at all. */
 /** @typedef {Readonly<Record<string, Allowed>>} Areas By the folder or file that an area's tests are in. */
@@ -30,6 +30,21 @@ export function emptySpent(/** @type {typeof KINDS[number]} */ kind) {
   mkdirSync(dirname(path), { recursive: true });
   rmSync(path, { force: true });
   return path;
+}
+
+/** Whether this run is held to its budget (tools/test.mjs); then BAIZE_SPENT is the file that all of its processes add to. */
+export const isCounted = process.env['BAIZE_SPENT'] !== undefined;
+
+/**
+ * Writes down what tests have spent, where a run is held to its budget.
+ * @param {string} file the absolute path of the file that they are in
+ * @param {Iterable<readonly [expense: string, spent: number]>} expenses
+ */
+export function writeSpent(file, expenses) {
+  const path = process.env['BAIZE_SPENT'];
+  if (path === undefined) return;
+  const test = fromRoot(file);
+  for (const [expense, spent] of expenses) appendFileSync(path, `${JSON.stringify({ test, expense, spent })}\n`);
 }
 
 /** The complaints about the last run of this kind: a sentence for each expense of an area that exceeds its budget. */

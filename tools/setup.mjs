@@ -5,11 +5,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { withLock } from './lock.mjs';
 
 /** The project's folder. */
 export const root = dirname(import.meta.dirname);
+
+/** The path of a file of the project from its folder, with slashes on every system. */
+export function fromRoot(/** @type {string} */ file) {
+  return relative(root, file).replaceAll('\\', '/');
+}
 
 const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');

@@ -1,7 +1,5 @@
 /** Tells tools/budget.mjs how many browser tests ran and how many pages they opened (playwright.config.ts). */
-import { appendFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { root } from './setup.mjs';
+import { writeSpent } from './budget.mjs';
 
 /** Playwright's own name of the step in which a page is opened, by a fixture too. */
 const OPENS_PAGE = 'Create page';
@@ -12,17 +10,12 @@ const OPENS_PAGE = 'Create page';
 
 export default class {
   onTestEnd(/** @type {TestCase} */ test, /** @type {TestResult} */ { retry, status, steps }) {
-    const path = process.env['BAIZE_SPENT'];
     // What is repeated because the machine was busy was spent once.
-    if (path === undefined || retry > 0 || status === 'skipped') return;
-    const file = relative(root, test.location.file).replaceAll('\\', '/');
-    const pages = steps.reduce((sum, step) => sum + pagesIn(step), 0);
-    for (const [expense, spent] of [
+    if (retry > 0 || status === 'skipped') return;
+    writeSpent(test.location.file, [
       ['scenes', 1],
-      ['pages', pages],
-    ]) {
-      appendFileSync(path, `${JSON.stringify({ test: file, expense, spent })}\n`);
-    }
+      ['pages', steps.reduce((sum, step) => sum + pagesIn(step), 0)],
+    ]);
   }
 
   printsToStdio() {

@@ -1,11 +1,11 @@
 import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import { createRng, seedFromText, shuffled, type Stream } from '#engine/core/rng.ts';
-import { playMatch, type Played } from './playout.ts';
+import { playMatch, type Played, type PlayedStep } from './playout.ts';
 import { earlySeals } from './sealed.ts';
 import { firstDifference } from './stream.ts';
 import type { TestedGame } from './tested-games.ts';
 import { perTier } from './tier.ts';
-import { sealedLengths, twinsOf, viewersOf } from './twins.ts';
+import { sealedLengths, twinsOf, viewersOf, type Twins } from './twins.ts';
 
 /** Of no more matches than this, two pairs of worlds are compared for each viewer, and otherwise one. */
 const FEW = perTier(4, 16);
@@ -38,6 +38,15 @@ function comparedViewersOf(played: Played, number: number): readonly Viewer[] {
   return [PUBLIC, ...inTurn].slice(0, REMEMBERING_VIEWERS);
 }
 
+/** Whether the states that the viewer imagines with the same chance differ: they may depend on nothing that it cannot see. */
+function isImaginedByTruth(game: TestedGame, { viewer, one, other }: Twins): boolean {
+  const imagined = (world: readonly PlayedStep[], at: number): string => {
+    const state = world[at]?.position.state;
+    return JSON.stringify(state && game.resample(state, viewer, createRng(seedFromText(`imagined ${String(at)}`))));
+  };
+  return [Math.floor(one.length / 2), one.length - 1].some((at) => imagined(one, at) !== imagined(other, at));
+}
+
 /** For every match and its viewers, twin worlds of random prefixes, compared byte for byte. */
 export function compareTwins(game: TestedGame, matches: readonly Played[], others: readonly Played[]): TwinReport {
   const stream = createRng(seedFromText(`twins/${game.id}`)).stream('prefixes');
@@ -52,7 +61,9 @@ export function compareTwins(game: TestedGame, matches: readonly Played[], other
     if (others.includes(played)) besides += 1;
     else compared += 1;
     const difference = firstDifference({ game }, twins);
-    if (difference) differences.push(`${played.seed}, ${JSON.stringify(viewer)}: ${difference.join('\n')}`);
+    const who = `${played.seed}, ${JSON.stringify(viewer)}`;
+    if (difference) differences.push(`${who}: ${difference.join('\n')}`);
+    if (isImaginedByTruth(game, twins)) differences.push(`${who}: what it imagines depends on what it cannot see`);
     return true;
   };
   const enough = matches.length > FEW || game.memory !== undefined ? 1 : 2;

@@ -61,8 +61,12 @@ describe('a planted fault is told where it shows', { timeout: 120_000 }, () => {
   test.each(perTier(Object.entries(FAULTS).slice(0, 1), Object.entries(FAULTS)))(
     '%s',
     async (_what, { shows, ...fault }) => {
-      const { [shows]: told } = await conduct([shows], fault);
-      expect(told['threw']).not.toEqual(expect.stringContaining('cannot be planted'));
+      const { [shows]: told } = await conduct([shows], fault).catch((error: unknown) => {
+        // With some faults the process now and then hangs in Node's own ports, and is ended: that shows it as well.
+        if (error instanceof Error && 'killed' in error && error.killed === true) return { [shows]: { threw: 'hangs' } };
+        throw error;
+      });
+      expect(told?.['threw']).not.toEqual(expect.stringContaining('cannot be planted'));
       expect(told).not.toEqual(wanted(shows));
     },
   );

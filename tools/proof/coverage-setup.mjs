@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
+import { fromRoot } from '../setup.mjs';
 
 const folder = process.env['BAIZE_COVERAGE'] ?? '';
 const measured = /\/src\/(engine|fairness|feed|host|seal)\/(?!.*\.test\.)(?!.*\/testing\/)[^?]*\.ts$/;
@@ -35,7 +36,7 @@ afterAll(async () => {
     };
   }
   const name = `${String(process.pid)}-${String(process.hrtime.bigint())}.json`;
-  const test = relative(process.cwd(), expect.getState().testPath ?? '').replaceAll('\\', '/');
+  const test = fromRoot(expect.getState().testPath ?? '');
   writeFileSync(join(folder, name), JSON.stringify({ test, scripts: scriptsRun }));
   session.disconnect();
 });

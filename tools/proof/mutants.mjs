@@ -1,7 +1,7 @@
 /**
- * `npm run mutants`: plants faults at random places of the rules, redaction, the table, the feed, the seal, the wire and the drawn deals,
- * one at a time, and says which of them the unit tests catch (docs/testing.md). No file is changed: a fault is planted
- * in the code as it is loaded.
+ * `npm run mutants`: plants faults at random places of the rules, redaction, the table, the feed, the seal, the wire
+ * and the drawn deals, one at a time, and says which of them the unit tests catch (docs/testing.md). No file is
+ * changed: a fault is planted in the code as it is loaded.
  *
  *   npm run mutants -- --count 50 --seed 1     the same faults again
  *   npm run mutants -- --list                  the faults, without a test
@@ -11,9 +11,9 @@
  *   npm run mutants -- --count 0               only tries the tool itself
  */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { UsageError, readFlags, run } from '../entry.mjs';
-import { prepare, root } from '../setup.mjs';
+import { fromRoot, prepare, root } from '../setup.mjs';
 import { mutationsOf } from './mutations.mjs';
 import { requireSound, tried } from './trial.mjs';
 
@@ -109,7 +109,7 @@ function randomBelow(/** @type {number} */ seed) {
 function sourcesIn(/** @type {string} */ folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .map((entry) => fromRoot(join(entry.parentPath, entry.name)))
     .filter((file) => !/\/(testing|bots)\/|bots?\.ts$|\.d\.ts$/.test(file))
     .sort();
 }

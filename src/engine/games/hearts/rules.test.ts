@@ -98,6 +98,23 @@ describe('2 Passing', () => {
     expect(JSON.stringify(numbersOf(now, 2))).not.toContain(JSON.stringify(given[0]));
   });
 
+  it('2.4 and 3.1 whoever imagines the hands keeps in mind where its own cards went, and who holds the first one', () => {
+    let now = dealt(4);
+    for (const seat of [0, 1, 2, 3]) {
+      const pieces = zoneOf(now.state.table, handOf(seat)).pieces.slice(0, 3);
+      now = makeMove<HeartsTypes>(hearts, now, seat, { type: 'move.pass', pieces }).position;
+    }
+    const { state } = advance(hearts, now, hearts.chance(now, rng)).position;
+    const worlds = Array.from({ length: 20 }, (_, count) =>
+      hearts.resample(state, seatViewer(0), createRng(seedFromText(`world ${String(count)}`))),
+    );
+    for (const { table } of worlds) {
+      expect(facesIn(table, handOf(1))).toEqual(expect.arrayContaining([...(state.passed[0] ?? [])]));
+      expect(facesIn(table, handOf(state.leader ?? 0))).toContain('2C');
+    }
+    expect(new Set(worlds.map(({ table }) => facesIn(table, handOf(2)).toSorted().join())).size).toBe(20);
+  });
+
   it('2.3 in the fourth hand of four nothing is passed', () => {
     expect(dealt(4, 4).phase).toBe('trick.leading');
   });
