@@ -94,7 +94,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: PATIENCE,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...ALONE, 'src/renderer/**', 'src/preload/**', ...left, 'test/e2e/**', '**/node_modules/**'],
+          exclude: [...ALONE, ...domTests, ...left, 'test/e2e/**', '**/node_modules/**'],
         },
       },
       {
@@ -106,18 +106,6 @@ export default defineConfig({
           testTimeout: PATIENCE,
           include: ALONE,
           exclude: left,
-        },
-      },
-      {
-        test: {
-          name: 'page',
-          ...random,
-          ...patient,
-          environment: 'node',
-          isolate: false,
-          testTimeout: PATIENCE,
-          include: ['src/renderer/**/*.test.ts', 'src/preload/**/*.test.ts'],
-          exclude: [...domTests, ...left],
         },
       },
       {

@@ -1,7 +1,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Prompt } from '#protocol/prompt.ts';
-import { FOLLOW, HAND, layTable, tableView } from '#renderer/testing/laid-table.tsx';
+import { FOLLOW, HAND, tableView } from '#renderer/testing/kirin-trick.ts';
+import { layTable } from '#renderer/testing/laid-table.tsx';
 import type { LaidTable } from '#renderer/testing/laid-table.tsx';
 
 let table: LaidTable | null = null;

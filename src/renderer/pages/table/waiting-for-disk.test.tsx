@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FOLLOW, layTable, STATUS, WELCOME } from '#renderer/testing/laid-table.tsx';
+import { FOLLOW } from '#renderer/testing/kirin-trick.ts';
+import { layTable, STATUS, WELCOME } from '#renderer/testing/laid-table.tsx';
 import type { LaidTable } from '#renderer/testing/laid-table.tsx';
 
 let table: LaidTable | null = null;

@@ -4,7 +4,11 @@ import { readSvg } from './svg.ts';
 /** An SVG of these parts. */
 const svg = (parts: string, more = ''): string => `<svg viewBox="0 -12 400 412"${more}>${parts}</svg>`;
 
-const EMBLEMS = import.meta.glob<string>('/resources/art/*/*.svg', { query: '?raw', import: 'default', eager: true });
+const EMBLEMS = import.meta.glob<string>('../../../../resources/art/*/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 describe('an SVG read as shapes', () => {
   test('says what it is drawn in, and each shape with what it inherits', () => {

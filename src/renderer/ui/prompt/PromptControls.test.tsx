@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Prompt } from '#protocol/prompt.ts';
 import { ALLOWED, refuse } from '#protocol/text.ts';
 import { allByRole, byRole, focus, isThere, nameOf, textOf, typeInto } from '#renderer/testing/find.ts';
-import { FOLLOW, HAND, layTable, tableView } from '#renderer/testing/laid-table.tsx';
+import { FOLLOW, HAND, tableView } from '#renderer/testing/kirin-trick.ts';
+import { layTable } from '#renderer/testing/laid-table.tsx';
 import type { LaidTable } from '#renderer/testing/laid-table.tsx';
 
 let table: LaidTable | null = null;

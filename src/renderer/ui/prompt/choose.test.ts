@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ALLOWED } from '#protocol/text.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import { handledZones } from '#renderer/ui/mirror/zone-order.ts';
-import { tableView } from '#renderer/testing/laid-table.tsx';
+import { tableView } from '#renderer/testing/kirin-trick.ts';
 import { aimedAt, offerFor } from './choose.ts';
 
 function pieceNamed(id: string, piece: string): Prompt {

@@ -1,7 +1,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { byRole, click, isThere, textOf } from '#renderer/testing/find.ts';
-import { layTable, tableView, WELCOME, type LaidTable } from '#renderer/testing/laid-table.tsx';
+import { tableView } from '#renderer/testing/kirin-trick.ts';
+import { layTable, WELCOME, type LaidTable } from '#renderer/testing/laid-table.tsx';
 
 const OVER = tableView({}, { phase: 'over', awaiting: [], result: { standings: [] } });
 

@@ -2,7 +2,8 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { GameView } from '#protocol/view.ts';
 import { allByRole, byRole, click, isThere, nameOf, textOf } from '#renderer/testing/find.ts';
-import { layTable, tableView, WELCOME, type LaidTable } from '#renderer/testing/laid-table.tsx';
+import { tableView } from '#renderer/testing/kirin-trick.ts';
+import { layTable, WELCOME, type LaidTable } from '#renderer/testing/laid-table.tsx';
 
 const LAST = 5;
 const ROUNDS = [0, 2, 4];

@@ -1,7 +1,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { allByRole, byRole, click, isThere, textOf } from '#renderer/testing/find.ts';
-import { layTable, tableView, type LaidTable } from '#renderer/testing/laid-table.tsx';
+import { tableView } from '#renderer/testing/kirin-trick.ts';
+import { layTable, type LaidTable } from '#renderer/testing/laid-table.tsx';
 
 const RESULT = { standings: [0, 1, 2, 3].map((seat) => ({ seat, score: seat, place: 4 - seat, winner: seat === 3 })) };
 const OVER = tableView({}, { phase: 'over', awaiting: [], result: RESULT });
