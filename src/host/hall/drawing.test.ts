@@ -5,7 +5,17 @@ import type { SeedReveal } from '#protocol/seed-messages.ts';
 import type { TableRecord } from '#engine/core/record.ts';
 import { recordTerms } from '#engine/core/signed-record.ts';
 import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
-import { freshRef as ref, ME, OPEN, ordered, partsOf, plan, playOut, recordsIn } from '#testkit/host/drawn.ts';
+import {
+  committed,
+  freshRef as ref,
+  ME,
+  OPEN,
+  ordered,
+  partsOf,
+  plan,
+  playOut,
+  recordsIn,
+} from '#testkit/host/drawn.ts';
 import { startHost, type TestHost } from '#testkit/host/host.ts';
 import type { WireClient, WireOptions } from '#testkit/host/wire.ts';
 import { highCard } from '#testkit/tiny-table.ts';
@@ -114,9 +124,8 @@ describe('a guest', () => {
     const { guest: mute } = await seated('Mute', 1, { draws: false });
     const answer = ordered(host, begin);
     await mute.until('seedDraw');
-    await host.until('seedDraw');
+    await committed(host, 1);
     expect(running.host.session()).toBeNull();
-    await expect.poll(() => host.messages.filter(({ t }) => t === 'done').length).toBeGreaterThan(1);
     clock.pass(3_000);
     expect(await answer).toBe('done');
     expect(partsOf(records()[0] as TableRecord)).toEqual(['drawn', 'silent']);
@@ -135,7 +144,7 @@ describe('a guest', () => {
         guest.contributor.hear(ask);
         await guest.until('seedLock', ({ match }) => match === parts.length + 1);
         await expect.poll(() => host.contributor.seen()?.isShown).toBe(true);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await host.taken();
         clock.pass(2_000);
       }
       expect(await answer).toBe('done');
@@ -161,8 +170,7 @@ describe('a guest', () => {
     const answer = ordered(host, begin);
     late.contributor.hear(await late.until('seedDraw'));
     await Promise.all(guests.map((client) => client.until('seedDraw')));
-    // Its chair, and its commitment.
-    await expect.poll(() => late.messages.filter(({ t }) => t === 'done').length).toBe(2);
+    await late.taken();
     clock.pass(3_000);
     await host.until('seedLock');
     clock.pass(2_000);
@@ -180,7 +188,7 @@ describe('a guest', () => {
     await mute.until('seedDraw');
     const tab = await running.connect({ token });
     await guest.closed;
-    await tab.until('done');
+    await Promise.all([committed(tab, 1), committed(host, 1)]);
     clock.pass(3_000);
     expect(await answer).toBe('done');
     expect(partsOf(records()[0] as TableRecord)).toEqual(['drawn', 'drawn', 'silent']);

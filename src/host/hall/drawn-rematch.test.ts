@@ -2,7 +2,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { TableRecord } from '#engine/core/record.ts';
 import { createFakeClock } from '#testkit/clock.ts';
-import { freshRef as ref, ME, OPEN, ordered, partsOf, plan, playOut, recordsIn } from '#testkit/host/drawn.ts';
+import {
+  committed,
+  freshRef as ref,
+  ME,
+  OPEN,
+  ordered,
+  partsOf,
+  plan,
+  playOut,
+  recordsIn,
+} from '#testkit/host/drawn.ts';
 import { startHost } from '#testkit/host/host.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 
@@ -22,7 +32,7 @@ async function afterMatch() {
   guest.send({ t: 'sit', ref: 'sit', seat: 1 });
   expect((await guest.answer('sit')).t).toBe('done');
   const begun = ordered(host, BEGIN);
-  await guest.until('seedDraw');
+  await committed(host, 1);
   clock.pass(3_000);
   expect(await begun).toBe('done');
   await playOut([host, guest], clock);
@@ -44,7 +54,8 @@ test('a rematch begins by the rules for which its seed is signed, or is drawn fo
   clock.pass(3_000);
   expect(await first).toBe('seedDrawEnded');
   const second = ordered(host, REMATCH);
-  await expect.poll(asked).toBe(2);
+  await committed(host, 2, 2);
+  expect(asked()).toBe(2);
   clock.pass(3_000);
   expect(await second).toBe('done');
   const rematch = recordsIn(records)[1] as TableRecord;

@@ -55,6 +55,13 @@ export const OPEN = { kind: 'open' } as const;
 /** A table of High Card, of one round, with these seats. */
 export const plan = (...seats: TablePlan['seats']): TablePlan => ({ game: 'tiny', options: { rounds: 1 }, seats });
 
+/** Waits until this page was asked for the draw of the match so many times, and the host has its commitment. */
+export async function committed(client: WireClient, match: number, times = 1): Promise<void> {
+  const asked = () => client.messages.filter((message) => message.t === 'seedDraw' && message.match === match).length;
+  await client.until('seedDraw', () => asked() >= times);
+  await client.taken();
+}
+
 let refs = 0;
 /** Another `ref` than any before. */
 export const freshRef = (): string => `r${String(refs++)}`;

@@ -24,6 +24,8 @@ export interface WireClient {
   answer(ref: string): Promise<Of<'done'> | Of<'refused'>>;
   /** What it knows of how seeds were drawn. */
   readonly contributor: Contributor;
+  /** The answer to what it sent last to take part in a draw. */
+  taken(): Promise<Of<'done'> | Of<'refused'>>;
   /** The two words of a link sealed without a secret; null otherwise. */
   readonly check: string | null;
   /** The close code, once it is closed. */
@@ -61,9 +63,11 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
   const messages: SeenMessage[] = [];
   const read = createReader();
   const watchers = new Set<() => void>();
+  const drawRefs: string[] = [];
   const contributor = createContributor({
     bytes: systemEntropy.bytes,
     send: (message) => {
+      if ('ref' in message) drawRefs.push(message.ref);
       client.send(message);
     },
   });
@@ -109,6 +113,7 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
     socket,
     messages,
     contributor,
+    taken: () => client.answer(drawRefs.at(-1) ?? ''),
     check: sealed?.check ?? null,
     send: (message) => {
       const frame = JSON.stringify(message);
