@@ -21,19 +21,6 @@ const random = {
   setupFiles: ['./src/testkit/tell-seed.ts', './test/count-spent.ts'],
 };
 
-/** These put something else in the place of a module of Node's own, so each of them has a process to itself. */
-const ALONE = [
-  'src/host/files/moved-file.test.ts',
-  'src/host/library/change-files.test.ts',
-  'src/host/library/same-deal.test.ts',
-  'src/host/records/record-claim.test.ts',
-  'src/host/records/record-list.test.ts',
-  'src/host/records/record-trouble.test.ts',
-  'src/host/records/replaced-record.test.ts',
-  'src/host/table/full-table.test.ts',
-  'test/cli/folders.test.ts',
-];
-
 /**
  * Node itself loads the sources, without their types. In modules that Vite has rewritten every call of another module
  * looks its function up first, and the rules take a third longer.
@@ -94,18 +81,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: PATIENCE,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...ALONE, ...domTests, ...left, 'test/e2e/**', '**/node_modules/**'],
-        },
-      },
-      {
-        test: {
-          name: 'alone',
-          ...random,
-          ...patient,
-          environment: 'node',
-          testTimeout: PATIENCE,
-          include: ALONE,
-          exclude: left,
+          exclude: [...domTests, ...left, 'test/e2e/**', '**/node_modules/**'],
         },
       },
       {

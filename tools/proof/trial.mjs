@@ -75,7 +75,7 @@ async function passes(tier, files, test) {
 async function runTests(planted, tier, files, test = null) {
   const config = join(root, 'vitest.mutants.config.ts');
   // To find what is related takes longer than to begin with what is near (vitest.mutants.config.ts).
-  const flags = ['run', ...files, '--project=node', '--project=alone', '--bail=1', '--config', config];
+  const flags = ['run', ...files, '--project=node', '--bail=1', '--config', config];
   if (test !== null) flags.push('--testNamePattern', patternOf(test));
   const environment = { ...childEnvironment(), BAIZE_MUTANT: JSON.stringify(planted), BAIZE_TIER: tier, NO_COLOR: '1' };
   /** @type {Set<string>} */

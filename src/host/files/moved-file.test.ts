@@ -1,23 +1,11 @@
-import type * as FileSystem from 'node:fs';
-import {
-  fdatasyncSync,
-  linkSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { linkSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { failing, spyOnDisk } from '#testkit/host/disk.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { moveFile } from './moved-file.ts';
 
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof FileSystem>();
-  return { ...real, linkSync: vi.fn(real.linkSync), fdatasyncSync: vi.fn(real.fdatasyncSync) };
-});
+const disk = spyOnDisk('fdatasyncSync', 'linkSync');
 
 let folder: string;
 beforeEach(() => {
@@ -25,16 +13,11 @@ beforeEach(() => {
   writeFileSync(join(folder, 'old'), 'content');
 });
 afterEach(() => {
-  vi.mocked(linkSync).mockReset();
-  vi.mocked(fdatasyncSync).mockReset();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const move = (): void => {
   moveFile(join(folder, 'old'), join(folder, 'new'));
-};
-const failing = (code: string) => (): never => {
-  throw Object.assign(new Error(code), { code });
 };
 
 test('a file gets its new name', () => {
@@ -58,14 +41,14 @@ test('a name that is taken is left to whoever has it', () => {
 test('on another disk it is copied, with the time of its last change', () => {
   const then = new Date('2025-01-02T03:04:05Z');
   utimesSync(join(folder, 'old'), then, then);
-  vi.mocked(linkSync).mockImplementationOnce(failing('EXDEV'));
+  disk.linkSync.mockImplementationOnce(failing('EXDEV'));
   move();
   expect(readdirSync(folder)).toEqual(['new']);
   expect(statSync(join(folder, 'new')).mtime).toEqual(then);
 });
 
 test('a file that appears under the new name meanwhile is not replaced, on another disk either', () => {
-  vi.mocked(linkSync).mockImplementationOnce(() => {
+  disk.linkSync.mockImplementationOnce(() => {
     writeFileSync(join(folder, 'new'), 'another');
     failing('EXDEV')();
   });
@@ -76,15 +59,15 @@ test('a file that appears under the new name meanwhile is not replaced, on anoth
 
 test('the empty file of a process that died on the way to another disk is filled the next time', () => {
   writeFileSync(join(folder, 'new'), '');
-  vi.mocked(linkSync).mockImplementationOnce(failing('EXDEV'));
+  disk.linkSync.mockImplementationOnce(failing('EXDEV'));
   move();
   expect(readdirSync(folder)).toEqual(['new']);
   expect(readFileSync(join(folder, 'new'), 'utf8')).toBe('content');
 });
 
 test('where that disk is full it stays as it was', () => {
-  vi.mocked(linkSync).mockImplementationOnce(failing('EXDEV'));
-  vi.mocked(fdatasyncSync).mockImplementationOnce(failing('ENOSPC'));
+  disk.linkSync.mockImplementationOnce(failing('EXDEV'));
+  disk.fdatasyncSync.mockImplementationOnce(failing('ENOSPC'));
   expect(move).toThrow('ENOSPC');
   expect(readdirSync(folder)).toEqual(['old']);
 });

@@ -1,22 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failing, realDisk, spyOnDisk } from '#testkit/host/disk.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { changeFiles, type FileChange } from './change-files.ts';
 import { createIndexDesk, type IndexDesk } from './index-desk.ts';
 import { openKeptReviews, type KeptReviews } from './kept-reviews.ts';
 import { openTitles, type Titles } from './titles.ts';
 
-const disk = vi.hoisted(() => ({ moved: [] as string[], fails: (_to: string): boolean => false }));
-vi.mock('node:fs', async (original) => {
-  const actual = await original<Record<string, unknown> & { renameSync: (from: string, to: string) => void }>();
-  const renameSync = (from: string, to: string): void => {
-    if (disk.fails(to)) throw new Error('the disk is full');
-    actual.renameSync(from, to);
-    disk.moved.push(to);
-  };
-  return { ...actual, renameSync };
-});
+const disk = spyOnDisk('renameSync');
 
 let home: string;
 let folder: string;
@@ -34,8 +26,6 @@ beforeEach(() => {
   titles = openTitles(folder);
   reviews = openKeptReviews(folder);
   notes = [];
-  disk.moved = [];
-  disk.fails = () => false;
 });
 afterEach(() => {
   index.close();
@@ -120,7 +110,7 @@ describe('a disk or a process that fails', () => {
     change('delete', 'a.jsonl');
     change('restore', 'a.jsonl');
     const order = ['deleted/a.jsonl', 'deleted/a.jsonl.moved', 'a.jsonl.moved', 'a.jsonl'];
-    expect(disk.moved).toEqual(order.map((name) => join(folder, name)));
+    expect(disk.renameSync.mock.calls.map(([, to]) => to)).toEqual(order.map((name) => join(folder, name)));
   });
 
   test('while it deletes a match can be made good: what it left behind comes back with the record', () => {
@@ -132,10 +122,13 @@ describe('a disk or a process that fails', () => {
 
   test('in the middle leaves all as it was, tells the operator, and keeps nothing else from being done', () => {
     lay('a.jsonl', 'a.jsonl.kept', 'b.jsonl');
-    disk.fails = (to) => to === join(deleted, 'a.jsonl.kept');
+    disk.renameSync.mockImplementation((from, to) => {
+      if (to === join(deleted, 'a.jsonl.kept')) failing('ENOSPC')();
+      realDisk.renameSync(from, to);
+    });
     expect(change('delete', 'a.jsonl', 'b.jsonl')).toEqual(refusal('libraryNotWritten'));
     expect([namesIn(folder), namesIn(deleted)]).toEqual([['a.jsonl', 'a.jsonl.kept'], ['b.jsonl']]);
-    expect(notes).toEqual(['the library could not be changed: Error']);
+    expect(notes).toEqual(['the library could not be changed: Error ENOSPC']);
   });
 });
 

@@ -12,13 +12,6 @@ import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { openRecords } from '../records/records.ts';
 import { dealKey } from './deal-key.ts';
 import { openLibrary, type Library } from './library.ts';
-import type { findSqlite } from './sqlite-index.ts';
-
-const sqlite = vi.hoisted(() => ({ isThere: true }));
-vi.mock('./sqlite-index.ts', async (original) => {
-  const actual = await original<{ findSqlite: typeof findSqlite }>();
-  return { ...actual, findSqlite: () => (sqlite.isThere ? actual.findSqlite() : null) };
-});
 
 const TEXT = recordTextOf(playMatch(tiny, 'same deal', { seats: 2, options: { rounds: 1 } }));
 const { header } = parseRecord(TEXT);
@@ -43,7 +36,11 @@ const filesWith = (match: string): readonly string[] =>
 
 describe.each(['sqlite', 'memory'] as const)('a library with its index in %s', (form) => {
   beforeEach(() => {
-    sqlite.isThere = form === 'sqlite';
+    if (form === 'memory') {
+      vi.spyOn(process, 'getBuiltinModule').mockImplementation((name: string) => {
+        throw new Error(`${name} is not there`);
+      });
+    }
     folder = join(tempFolder(), 'records');
     mkdirSync(folder);
     const [clock, note] = [createFakeClock(), (): void => undefined];
@@ -52,6 +49,7 @@ describe.each(['sqlite', 'memory'] as const)('a library with its index in %s', (
     library = openLibrary({ folder, games: [tiny], records, note, elapsed: () => 0 });
   });
   afterEach(() => {
+    vi.restoreAllMocks();
     expect(library.form()).toBe(form);
     library.close();
     rmSync(join(folder, '..'), { recursive: true, force: true });

@@ -1,15 +1,12 @@
-import type * as FileSystem from 'node:fs';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { heldReason } from './damage.ts';
+import { spyOnDisk } from '#testkit/host/disk.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { claimRecord } from './record-claim.ts';
 
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof FileSystem>();
-  return { ...real, writeFileSync: vi.fn(real.writeFileSync) };
-});
+const disk = spyOnDisk('writeFileSync');
 
 let folder: string;
 let path: string;
@@ -18,13 +15,12 @@ beforeEach(() => {
   path = join(folder, 'record.jsonl');
 });
 afterEach(() => {
-  vi.mocked(writeFileSync).mockReset();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** Another process writes this claim just before this one. */
 function otherComesFirst(claim: string): void {
-  vi.mocked(writeFileSync).mockImplementationOnce((file, ...given) => {
+  disk.writeFileSync.mockImplementationOnce((file, ...given) => {
     writeFileSync(file, claim);
     writeFileSync(file, ...given);
   });

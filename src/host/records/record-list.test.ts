@@ -1,13 +1,13 @@
-import type * as FileSystem from 'node:fs';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Reason } from '#protocol/text.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { countLines } from '#engine/core/salvage.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { playMatch, recordTextOf } from '#testkit/playout.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
+import { spyOnDisk } from '#testkit/host/disk.ts';
 import { startHost, tempFolder } from '#testkit/host/host.ts';
 import { recordText } from '#testkit/record-text.ts';
 import { perTier } from '#testkit/tier.ts';
@@ -15,10 +15,7 @@ import { BundleConflict } from './received-record.ts';
 import { countOn, readCount } from './record-count.ts';
 import { openRecords, type Records } from './records.ts';
 
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof FileSystem>();
-  return { ...real, readdirSync: vi.fn(real.readdirSync) };
-});
+const disk = spyOnDisk('readdirSync');
 
 /** A match between two bots, played to its end. */
 const OVER = recordTextOf(playMatch(tiny, 'list', { seats: 2, options: { rounds: 2 } }));
@@ -176,10 +173,10 @@ test('for one picture of the hall the folder is read once', async () => {
   const running = await startHost({ games: [tiny], records: folder });
   const page = await running.connect({ token: running.host.hostToken });
   await page.until('welcome');
-  vi.mocked(readdirSync).mockClear();
+  disk.readdirSync.mockClear();
   page.send({ t: 'sync' });
   await expect.poll(() => page.messages.filter(({ t }) => t === 'welcome').length).toBe(2);
   // And once that of the evenings.
-  expect(vi.mocked(readdirSync).mock.calls.map(([path]) => path)).toEqual([folder, join(folder, 'evenings')]);
+  expect(disk.readdirSync.mock.calls.map(([path]) => path)).toEqual([folder, join(folder, 'evenings')]);
   await running.end('keep');
 });

@@ -1,16 +1,13 @@
-import type * as FileSystem from 'node:fs';
-import { appendFileSync, fdatasyncSync, ftruncateSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StoreTrouble } from '#engine/table/ports.ts';
+import { failing, spyOnDisk } from '#testkit/host/disk.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { createRecordFile, type RecordFile } from './record-file.ts';
 import { asTrouble } from './store-trouble.ts';
 
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof FileSystem>();
-  return { ...real, fdatasyncSync: vi.fn(real.fdatasyncSync), ftruncateSync: vi.fn(real.ftruncateSync) };
-});
+const disk = spyOnDisk('fdatasyncSync', 'ftruncateSync');
 
 let folder: string;
 let path: string;
@@ -22,15 +19,10 @@ beforeEach(() => {
   file.append('first\n');
 });
 afterEach(() => {
-  vi.mocked(fdatasyncSync).mockReset();
-  vi.mocked(ftruncateSync).mockReset();
   file.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const failing = (code: string) => (): never => {
-  throw Object.assign(new Error(code), { code });
-};
 const append = (line: string) => (): void => {
   file.append(line);
 };
@@ -38,7 +30,7 @@ const text = (): string => readFileSync(path, 'utf8');
 
 describe('a line that could not be flushed', () => {
   test('is cut off at once, and the record goes on after it has recovered', () => {
-    vi.mocked(fdatasyncSync).mockImplementationOnce(failing('EIO'));
+    disk.fdatasyncSync.mockImplementationOnce(failing('EIO'));
     expect(append('second\n')).toThrow(new StoreTrouble('failing', 'EIO', true));
     expect(text()).toBe('first\n');
     file.recover();
@@ -47,8 +39,8 @@ describe('a line that could not be flushed', () => {
   });
 
   test('that cannot be cut off is cut off before anything is written behind it', () => {
-    vi.mocked(fdatasyncSync).mockImplementationOnce(failing('EIO'));
-    vi.mocked(ftruncateSync).mockImplementationOnce(failing('EIO')).mockImplementationOnce(failing('EIO'));
+    disk.fdatasyncSync.mockImplementationOnce(failing('EIO'));
+    disk.ftruncateSync.mockImplementationOnce(failing('EIO')).mockImplementationOnce(failing('EIO'));
     expect(append('second\n')).toThrow(expect.objectContaining({ isUndone: false }) as Error);
     expect(text()).toBe('first\nsecond\n');
     expect(append('third\n')).toThrow('half a line');
@@ -62,8 +54,8 @@ describe('a line that could not be flushed', () => {
   });
 
   test('is cut off when the table is left before it could recover', () => {
-    vi.mocked(fdatasyncSync).mockImplementationOnce(failing('EIO'));
-    vi.mocked(ftruncateSync).mockImplementationOnce(failing('EIO'));
+    disk.fdatasyncSync.mockImplementationOnce(failing('EIO'));
+    disk.ftruncateSync.mockImplementationOnce(failing('EIO'));
     expect(append('second\n')).toThrow(StoreTrouble);
     file.close();
     expect(text()).toBe('first\n');
@@ -76,7 +68,7 @@ describe('a record that recovers', () => {
     ['has lost what was acknowledged', () => writeFileSync(path, 'f'), 'the record is not as it was written'],
     ['holds something else', () => writeFileSync(path, 'thief\n'), 'the record is not as it was written'],
   ])('is given up when it %s', (_what, change, sentence) => {
-    vi.mocked(fdatasyncSync).mockImplementationOnce(failing('ENOSPC'));
+    disk.fdatasyncSync.mockImplementationOnce(failing('ENOSPC'));
     expect(append('second\n')).toThrow(StoreTrouble);
     change();
     expect(() => {

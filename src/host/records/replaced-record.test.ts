@@ -1,14 +1,11 @@
-import type * as FileSystem from 'node:fs';
-import { fdatasyncSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failing, spyOnDisk } from '#testkit/host/disk.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { replaceRecord } from './replaced-record.ts';
 
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof FileSystem>();
-  return { ...real, fdatasyncSync: vi.fn(real.fdatasyncSync), linkSync: vi.fn(real.linkSync) };
-});
+const disk = spyOnDisk('fdatasyncSync', 'linkSync');
 
 let folder: string;
 let path: string;
@@ -18,14 +15,9 @@ beforeEach(() => {
   writeFileSync(path, 'damaged\n');
 });
 afterEach(() => {
-  vi.mocked(fdatasyncSync).mockReset();
-  vi.mocked(linkSync).mockReset();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const failing = (code: string) => (): never => {
-  throw Object.assign(new Error(code), { code });
-};
 const files = (): object =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 const replace = (): string => replaceRecord(path, 'good\n');
@@ -35,14 +27,14 @@ describe.each([
   ['without hard links', true],
 ])('on a disk %s', (_what, isWithout) => {
   beforeEach(() => {
-    if (isWithout) vi.mocked(linkSync).mockImplementation(failing('EPERM'));
+    if (isWithout) disk.linkSync.mockImplementation(failing('EPERM'));
   });
 
   test('the damaged record is kept once, however often there is no room for the other', () => {
     for (let time = 0; time < 3; time += 1) {
       // A copy, if one is made, still finds space.
-      if (isWithout && time === 0) vi.mocked(fdatasyncSync).mockImplementationOnce(() => undefined);
-      vi.mocked(fdatasyncSync).mockImplementationOnce(failing('ENOSPC'));
+      if (isWithout && time === 0) disk.fdatasyncSync.mockImplementationOnce(() => undefined);
+      disk.fdatasyncSync.mockImplementationOnce(failing('ENOSPC'));
       expect(replace).toThrow('ENOSPC');
       expect(files()).toEqual({ 'record.jsonl': 'damaged\n', 'record.jsonl.corrupt': 'damaged\n' });
     }
@@ -62,9 +54,9 @@ describe.each([
 });
 
 test('no half of a copy stays where there was no room for the whole', () => {
-  vi.mocked(linkSync).mockImplementation(failing('EPERM'));
+  disk.linkSync.mockImplementation(failing('EPERM'));
   for (let time = 0; time < 3; time += 1) {
-    vi.mocked(fdatasyncSync).mockImplementationOnce(failing('ENOSPC'));
+    disk.fdatasyncSync.mockImplementationOnce(failing('ENOSPC'));
     expect(replace).toThrow('ENOSPC');
     expect(files()).toEqual({ 'record.jsonl': 'damaged\n' });
   }

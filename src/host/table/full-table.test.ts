@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import type * as FileSystem from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TablePlan } from '#protocol/table.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
 import { countLines } from '#engine/core/salvage.ts';
@@ -10,28 +9,29 @@ import { createMemoryLink, type MemoryLink } from '#testkit/memory-link.ts';
 import { firstChoice, testEntropy } from '#testkit/test-table.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
+import { failing, realDisk, spyOnDisk } from '#testkit/host/disk.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { readCount } from '../records/record-count.ts';
 import { openRecords } from '../records/records.ts';
 import { createTableDesk, type TableDesk } from './table-desk.ts';
 
-const disk = vi.hoisted(() => ({ isFull: false }));
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof FileSystem>();
-  const refuseIfFull = (): void => {
-    if (disk.isFull) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
-  };
-  const writeFileSync: typeof real.writeFileSync = (...given) => {
+const { writeFileSync, writeSync } = spyOnDisk('writeFileSync', 'writeSync');
+const disk = { isFull: false };
+const refuseIfFull = (): void => {
+  if (disk.isFull) failing('ENOSPC')();
+};
+/** Writes as for records. When something does not fit, the disk takes half of it. */
+const writeHalf = (handle: number, bytes: Uint8Array, offset: number, length: number, position: number): number => {
+  if (disk.isFull && typeof bytes !== 'string') realDisk.writeSync(handle, bytes, offset, length >> 1, position);
+  refuseIfFull();
+  return realDisk.writeSync(handle, bytes, offset, length, position);
+};
+beforeEach(() => {
+  writeFileSync.mockImplementation((...given) => {
     refuseIfFull();
-    real.writeFileSync(...given);
-  };
-  /** Writes as for records. When something does not fit, the disk takes half of it. */
-  const writeSync = (handle: number, bytes: Uint8Array, offset: number, length: number, position: number): number => {
-    if (disk.isFull && typeof bytes !== 'string') real.writeSync(handle, bytes, offset, length >> 1, position);
-    refuseIfFull();
-    return real.writeSync(handle, bytes, offset, length, position);
-  };
-  return { ...real, writeSync, writeFileSync };
+    realDisk.writeFileSync(...given);
+  });
+  writeSync.mockImplementation(writeHalf as typeof realDisk.writeSync);
 });
 
 let folder: string;
