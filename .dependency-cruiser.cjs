@@ -150,6 +150,7 @@ module.exports = {
   options: {
     doNotFollow: { path: ['(^|/)node_modules/', '^resources/'] },
     tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'browser', 'default', 'types'],
