@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-require-imports -- dependency-cruiser reads CommonJS */
+/* oxlint-disable typescript/no-require-imports -- dependency-cruiser reads CommonJS */
 /**
  * Who may import whom. Each layer lists what it may import; everything else is refused, so a new folder or a new
  * package has to be let in here first. `npm run layers` checks it, and test/unit/layers.test.ts plants breaches.
@@ -150,6 +150,7 @@ module.exports = {
   options: {
     doNotFollow: { path: ['(^|/)node_modules/', '^resources/'] },
     tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'browser', 'default', 'types'],

@@ -77,11 +77,11 @@ const KINDS = [
   },
   {
     name: 'lint',
-    what: 'ESLint with every rule, tests included',
+    what: 'oxlint with every rule, tests included',
     runner: 'lint',
     tests: [],
     shards: 1,
-    about: /^(eslint\.config\.js|tsconfig[\w.]*\.json)$/,
+    about: /^(oxlint\.config\.ts|tools\/lint-bans\.mjs|tsconfig[\w.]*\.json)$/,
   },
 ];
 

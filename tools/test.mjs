@@ -47,7 +47,7 @@ const QUICK = {
     what: 'every file as oxfmt writes it',
     run: () => check(commandPath('oxfmt'), ['--check', '.']),
   },
-  lint: { what: 'ESLint, without the rules that need types', run: lint },
+  lint: { what: 'oxlint, without the rules that need types', run: () => check(commandPath('oxlint'), []) },
   types: {
     what: 'the types of everything',
     // Several threads look at the same files each for itself: twice the work, while lint keeps the other processor busy.
@@ -236,16 +236,10 @@ async function buildAll() {
   }
 }
 
-/** Whether a rule that needs types holds for a file depends on other files, so only the quick tier remembers what it found. */
-function lint() {
-  const memory = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'];
-  const isDeep = process.env['BAIZE_TIER'] === 'deep';
-  return check(commandPath('eslint'), ['.', '--max-warnings', '0', ...(isDeep ? [] : memory)]);
-}
-
 function deepPart(/** @type {import('./deep.mjs').Part} */ { name, runner, tests, shard }) {
   if (runner === 'unit') return unitTests(name, tests, shard);
-  return runner === 'browser' ? browserTests(shard) : lint();
+  if (runner === 'browser') return browserTests(shard);
+  return check(commandPath('oxlint'), ['--type-aware', '--report-unused-disable-directives-severity=error']);
 }
 
 /** The tests in these folders, all where none are named, or this shard of them; the report is called `name`. */

@@ -10,7 +10,6 @@ const IMAGINED = { iterations: 60 };
 
 /** A registered game under the widest types that every game has, with bots that search only a little. */
 function asTested(game: AnyGame): TestedGame {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the one place where the existential is opened
   const tested: TestedGame = game;
   return { ...tested, bots: tested.bots.map((bot) => bot.within?.(IMAGINED) ?? bot) };
 }

@@ -77,7 +77,12 @@ describe('a game of every template in a copy of the sources', () => {
     ]);
     expect(() => {
       run('node_modules/oxfmt/bin/oxfmt', '--check', ...folders, 'resources/strings');
-      run('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...folders);
+      run(
+        'node_modules/oxlint/bin/oxlint',
+        '--type-aware',
+        '--report-unused-disable-directives-severity=error',
+        ...folders,
+      );
     }).not.toThrow();
   });
 

@@ -21,7 +21,7 @@ describe('the share of the deep tier that a commit runs', () => {
     ['src/renderer/ui/lobby/Lobby.tsx', ['browser-1', 'browser-4', 'rest-1', 'rest-2']],
     ['test/cli/host.test.ts', ['programs-1', 'programs-5']],
     ['templates/tricks/README.md', ['made']],
-    ['eslint.config.js', ['lint']],
+    ['oxlint.config.ts', ['lint']],
   ])('has the parts that a change of %s touches', (file, parts) => {
     expect(shareOf(0, [file])).toEqual(expect.arrayContaining(parts));
   });

@@ -51,7 +51,7 @@ const NEEDED = [
 const LIMIT_MS = 120_000;
 
 /** @typedef {{ folder: string, icons: string, packed: string }} Places */
-/** @typedef {{ what: string, needs?: string, run: (places: Places) => Promise<unknown> | unknown }} Check */
+/** @typedef {{ what: string, needs?: string, run: (places: Places) => unknown }} Check */
 
 /** @type {readonly Check[]} */
 const CHECKS = [
@@ -185,7 +185,7 @@ function checkParts() {
   for (const name of ['electron', 'pixi.js', 'react', 'xstate', 'ws', 'zod', '@fontsource-variable/inter']) {
     expect(names.includes(name), `it lacks ${name}`);
   }
-  for (const name of ['vite', 'eslint', 'typescript', 'vitest', 'electron-builder']) {
+  for (const name of ['vite', 'oxlint', 'typescript', 'vitest', 'electron-builder']) {
     expect(!names.includes(name), `it names ${name}, which is not shipped`);
   }
 }

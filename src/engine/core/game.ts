@@ -334,7 +334,7 @@ export function defineGame<T extends GameTypes>(definition: GameDefinition<T>): 
 }
 
 /** A game whose types are not known here: what registries, the table and tools work with. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one existential type of the engine
+// oxlint-disable-next-line typescript/no-explicit-any -- the one existential type of the engine
 export type AnyGame = GameDefinition<any>;
 
 /** A bot of a game whose types are not known here. */

@@ -107,7 +107,7 @@ export function isInside<Phase extends string, State extends Outer<Phase>>(
   phase: Phase,
   state: State,
 ): phase is Extract<Phase, `${State}.${string}`> {
-  // eslint-disable-next-line no-restricted-syntax -- the one place where that is done, with names that are typed
+  // oxlint-disable-next-line ban/phase-parts -- the one place where that is done, with names that are typed
   return phase.startsWith(`${state}.`);
 }
 

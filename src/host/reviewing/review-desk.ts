@@ -230,6 +230,7 @@ function keepMatch(state: DeskState): void {
   const session = state.desk.session();
   const number = session?.table().match ?? 0;
   const { match } = state;
+  // oxlint-disable-next-line typescript/prefer-optional-chain -- it would mean something else: `session` may be null too
   if (match !== null && match.session === session && match.number === number) return;
   state.match = session && { session, number };
   const stale = [...state.jobs.values()];

@@ -169,7 +169,7 @@ function isPersonAmong(table: RunningTable, seats: readonly SeatId[]): boolean {
 }
 
 function windowAt({ game, lesson }: RunningTable, position: ReturnType<Match['position']>): AnyWindow | null {
-  const window = (game.window?.(position) as AnyWindow | null | undefined) ?? null;
+  const window = game.window?.(position) ?? null;
   // A lesson waits until the learner has read and answered.
   return window && lesson ? { ...window, most: null } : window;
 }

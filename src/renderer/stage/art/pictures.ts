@@ -29,7 +29,7 @@ export interface Art<Made> {
 export function artOf<Made extends object>(make: (palette: Palette) => Made): Art<Made> {
   let latest: { readonly palette: Palette; readonly made: Made } | null = null;
   return {
-    // eslint-disable-next-line @typescript-eslint/require-await -- what `make` throws is to reject the promise
+    // oxlint-disable-next-line typescript/require-await -- what `make` throws is to reject the promise
     async prepare(palette) {
       if (latest?.palette !== palette) latest = { palette, made: make(palette) };
     },

@@ -43,7 +43,7 @@ function Unjudged({ check }: { readonly check: MatchCheck | null }) {
 function Judged({ judgement, game }: { readonly judgement: Judgement; readonly game: TableWords }) {
   const { ui } = useWords();
   const { checks, seats, faults, comparison, brokenOff, passedOver } = judgement;
-  const isSame = comparison !== null && comparison.differences.length === 0;
+  const isSame = comparison?.differences.length === 0;
   return (
     <ul className="deal-checks">
       {faults.map((fault, at) => (

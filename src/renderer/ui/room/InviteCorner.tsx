@@ -18,7 +18,7 @@ export function InviteCorner() {
   const door = useHostRoom()?.door ?? null;
   const isBigScreen = useClient(({ welcome, room, view }) => {
     const sitsHere = (welcome?.you.seats.length ?? 0) > 0;
-    return !sitsHere && room?.locked === false && view !== null && view.result === null;
+    return !sitsHere && room?.locked === false && view?.result === null;
   });
   const [isFolded, setFolded] = useState(false);
   const isStreamer = useIsStreamer();

@@ -18,7 +18,7 @@ import { useObs } from './use-obs.ts';
 export function StreamGuard() {
   const [{ streamer }, change] = useSettings();
   // Behind the curtain and for a watcher there is no hand; at the end of a match every face is open.
-  const hasHand = useClient((state) => ownSeat(state) !== null && state.view !== null && state.view.result === null);
+  const hasHand = useClient((state) => ownSeat(state) !== null && state.view?.result === null);
   useEffect(() => {
     void desktopBridge()?.showsHand(hasHand);
   }, [hasHand]);

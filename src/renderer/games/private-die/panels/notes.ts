@@ -40,6 +40,7 @@ function valueNote(view: GameView): Text | null {
 
 function rolledNote(view: GameView, seat: number): Text | null {
   const own = numbersOf(view).seats[seat];
+  // oxlint-disable-next-line typescript/prefer-optional-chain -- it would mean something else: undefined is not null
   if (own === undefined || own.total === null) return null;
   if (own.status === 'waiting') return { code: 'total', params: { total: own.total } };
   return { code: 'turn', params: { total: own.total, status: own.status } };
