@@ -45,7 +45,7 @@ test.afterEach(async () => {
 });
 
 /** What is wrong at one size does not keep the others from being looked at. */
-const softly = expect.configure({ soft: true, timeout: 5_000 });
+const softly = expect.configure({ soft: true, timeout: 20_000 });
 
 const EVERY_SIZE = [...PHONES, ...SCREENS];
 

@@ -81,7 +81,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
 }
 
 /** What is wrong at one size does not keep the others from being looked at. */
-const softly = expect.configure({ soft: true, timeout: 6_000 });
+const softly = expect.configure({ soft: true, timeout: 20_000 });
 
 for (const scene of scenesFor('wordy')) {
   test.describe(scene, () => {
