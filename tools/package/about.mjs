@@ -17,6 +17,8 @@ export const RECORD = { extension: 'baize', mimeType: 'application/vnd.baize.rec
 export const SCHEME = 'baize';
 /** Where the built packages lie. */
 export const PACKAGES = join(root, 'out/packages');
+/** Where the icons are drawn that go into them. */
+export const ICONS = join(PACKAGES, 'icons');
 
 /** @type {Texts} */
 export const TEXTS = JSON.parse(readFileSync(join(root, 'resources/package/texts.json'), 'utf8'));

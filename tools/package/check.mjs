@@ -1,6 +1,7 @@
 /** `npm run package -- --check`: packs around a stand-in for Electron's program, and looks at what comes out. */
 import { execFileSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -18,8 +19,8 @@ import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js
 import { DebugLogger, log } from 'builder-util';
 import { quietly } from '../child.mjs';
 import { SetupError, root } from '../setup.mjs';
-import { LOCALES, MANIFEST, NAME, RECORD, SCHEME } from './about.mjs';
-import { builderConfig } from './config.mjs';
+import { ICONS, LOCALES, MANIFEST, NAME, RECORD, SCHEME } from './about.mjs';
+import { builderConfig, recordIcons } from './config.mjs';
 import { desktopFile, makeDeb, mimeFile } from './deb.mjs';
 import { checkFuses } from './fuses.mjs';
 import { makeIcons } from './icons.mjs';
@@ -118,6 +119,13 @@ async function packQuietly(/** @type {{ folder: string, icons: string }} */ { fo
 
 async function checkConfig(/** @type {Places} */ { icons }) {
   await validateConfiguration(builderConfig({ icons }), new DebugLogger(false));
+  // Where they are drawn here, and where they are when it counts.
+  for (const folder of [icons, ICONS]) {
+    const found = recordIcons(builderConfig({ icons: folder }));
+    const wanted = ['icon.icns', 'icon.ico'].map((name) => join(folder, name));
+    expect(found.join() === wanted.join(), `a record has the icons ${found.join(', ')}`);
+  }
+  for (const file of recordIcons(builderConfig({ icons }))) expect(existsSync(file), `${file} is not there`);
 }
 
 function checkIcons(/** @type {string} */ icons) {
