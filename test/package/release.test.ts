@@ -15,6 +15,15 @@ import { makeStandIn } from '../../tools/package/stand-in.mjs';
 const ROOT = join(import.meta.dirname, '../..');
 let folder = '';
 
+/** The first version of each action whose `action.yml`, with those of the actions in it, says `node24`. */
+const FIRST_ON_NODE_24: Readonly<Record<string, number>> = {
+  'actions/attest-build-provenance': 3,
+  'actions/checkout': 5,
+  'actions/download-artifact': 7,
+  'actions/setup-node': 5,
+  'actions/upload-artifact': 6,
+};
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'baize-release-'));
 });
@@ -33,6 +42,20 @@ describe('the workflows', () => {
       lint(readFileSync(join(workflows, name), 'utf8'), name).filter(({ message }) => !newer.test(message)),
     );
     expect(faults).toEqual([]);
+  });
+
+  it('use only actions that run on a Node that the service still has', () => {
+    const workflows = join(ROOT, '.github/workflows');
+    const used = readdirSync(workflows).flatMap((name) =>
+      [...readFileSync(join(workflows, name), 'utf8').matchAll(/uses: (\S+)@v(\d+)/g)].map(
+        ([, action = '', version]) => ({
+          action,
+          version: Number(version),
+        }),
+      ),
+    );
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter(({ action, version }) => version < (FIRST_ON_NODE_24[action] ?? Infinity))).toEqual([]);
   });
 });
 
