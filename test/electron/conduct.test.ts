@@ -63,7 +63,8 @@ describe('a planted fault is told where it shows', { timeout: 120_000 }, () => {
     async (_what, { shows, ...fault }) => {
       const { [shows]: told } = await conduct([shows], fault).catch((error: unknown) => {
         // With some faults the process now and then hangs in Node's own ports, and is ended: that shows it as well.
-        if (error instanceof Error && 'killed' in error && error.killed === true) return { [shows]: { threw: 'hangs' } };
+        if (error instanceof Error && 'killed' in error && error.killed === true)
+          return { [shows]: { threw: 'hangs' } };
         throw error;
       });
       expect(told?.['threw']).not.toEqual(expect.stringContaining('cannot be planted'));

@@ -64,7 +64,12 @@ export const SITUATIONS = {
   'Wayland refuses the key': {
     run: 'wantsTheKey',
     environment: { ...on('KEY_TAKEN'), XDG_SESSION_TYPE: 'wayland' },
-    expected: { reach: 'refused' },
+    expected: { reach: 'refused', covers: 0 },
+  },
+  'Wayland gives the key': {
+    run: 'wantsTheKey',
+    environment: { XDG_SESSION_TYPE: 'wayland' },
+    expected: { reach: 'unsure', covers: 1 },
   },
   'a publisher is ended before it has spawned': {
     run: 'endsAPublisherAtOnce',
@@ -271,6 +276,12 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     find: "isUnsure ? 'refused' : 'taken'",
     replace: "'taken'",
     shows: 'Wayland refuses the key',
+  },
+  'Wayland is asked for a key that it has no name for': {
+    file: 'panic-key.ts',
+    find: 'isUnsure ? PORTAL_KEY : KEY',
+    replace: 'KEY',
+    shows: 'Wayland gives the key',
   },
   'a publisher outlives its end': {
     file: 'utility.ts',

@@ -19,7 +19,7 @@ import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js
 import { DebugLogger, log } from 'builder-util';
 import { quietly } from '../child.mjs';
 import { SetupError, root } from '../setup.mjs';
-import { ICONS, LOCALES, MANIFEST, NAME, RECORD, SCHEME } from './about.mjs';
+import { DESKTOP_FILE, ICONS, LOCALES, MANIFEST, NAME, RECORD, SCHEME } from './about.mjs';
 import { builderConfig, recordIcons } from './config.mjs';
 import { desktopFile, makeDeb, mimeFile } from './deb.mjs';
 import { checkFuses } from './fuses.mjs';
@@ -199,7 +199,7 @@ function checkParts() {
 }
 
 function checkDesktop(/** @type {Places} */ { folder }) {
-  const file = join(folder, `${NAME}.desktop`);
+  const file = join(folder, DESKTOP_FILE);
   writeFileSync(file, desktopFile());
   const said = execFileSync('desktop-file-validate', [file], { encoding: 'utf8', stdio: 'pipe' });
   expect(said === '', said);
@@ -229,7 +229,7 @@ async function checkDeb(/** @type {Places} */ { folder, icons, packed }) {
     /^-rw-r--r-- root\/root .* \.\/opt\/baize\/resources\/app\.asar$/m,
     /^-rw-r--r-- root\/root .* \.\/opt\/baize\/apparmor$/m,
     /^lrwxrwxrwx root\/root .* \.\/usr\/bin\/baize -> \.\.\/\.\.\/opt\/baize\/baize$/m,
-    /^-rw-r--r-- root\/root .* \.\/usr\/share\/applications\/baize\.desktop$/m,
+    /^-rw-r--r-- root\/root .* \.\/usr\/share\/applications\/net\.baize\.table\.desktop$/m,
     /^-rw-r--r-- root\/root .* \.\/usr\/share\/mime\/packages\/baize\.xml$/m,
     /^-rw-r--r-- root\/root .* \.\/usr\/share\/icons\/hicolor\/512x512\/apps\/baize\.png$/m,
     /^-rw-r--r-- root\/root .* \.\/usr\/share\/icons\/hicolor\/scalable\/apps\/baize\.svg$/m,
