@@ -177,7 +177,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'a menu item has no name': {
     file: 'menu.ts',
-    find: "role('zoomIn', 'zoomIn'),",
+    find: "role('zoomOut', 'zoomOut'),",
     replace: '{ click: () => undefined },',
     shows: 'it opens',
   },
