@@ -7,8 +7,8 @@ interface Situation {
   readonly expected: Readonly<Record<string, unknown>>;
 }
 
-const OPEN = { exitCode: null, shown: 1, told: [] };
-const NOT_OPEN = { exitCode: 0, shown: 0, told: [] };
+const OPEN = { exitCode: null, shown: 1, told: [], theme: 'dark' };
+const NOT_OPEN = { exitCode: 0, shown: 0, told: [], theme: 'system' };
 const on = (...names: readonly string[]): NodeJS.ProcessEnv =>
   Object.fromEntries(names.map((name) => [`STAND_IN_${name}`, '1']));
 
@@ -26,7 +26,7 @@ export const SITUATIONS = {
   'its start fails': {
     run: 'opens',
     environment: on('NO_WINDOW'),
-    expected: { exitCode: 1, shown: 0, told: ['Baize could not start'] },
+    expected: { exitCode: 1, shown: 0, told: ['Baize could not start'], theme: 'dark' },
   },
   'it is started twice': { run: 'isStartedTwice', expected: { focused: 1, exitCode: 0 } },
   // After the first it is the same match, which is there already; the last is not a record.
@@ -34,8 +34,17 @@ export const SITUATIONS = {
     run: 'isGivenFiles',
     expected: { early: 0, told: ['info', 'warning', 'warning', 'warning'] },
   },
+  'nothing catches an error': {
+    run: 'hasAnError',
+    expected: {
+      keys: [],
+      told: ['Something went wrong in Baize'],
+      written: [true, true, true],
+      exitCode: 1,
+    },
+  },
   'it is closed before it is shown': { run: 'closesBeforeItIsShown', expected: { shown: 0 } },
-  'it quits': { run: 'quits', expected: { farewell: 'bye', exitCode: 0 } },
+  'it quits': { run: 'quits', expected: { farewell: 'bye', keys: [], exitCode: 0 } },
   'it quits with guests at the table': {
     run: 'quitsWithGuests',
     expected: { first: [1, 0, false], stayed: [0, false], asked: false, boxes: 2, saved: 1 },
@@ -177,7 +186,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'a menu item has no name': {
     file: 'menu.ts',
-    find: "role('zoomOut', 'zoomOut'),",
+    find: "role('resetZoom', 'actualSize'),",
     replace: '{ click: () => undefined },',
     shows: 'it opens',
   },

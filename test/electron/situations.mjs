@@ -2,7 +2,7 @@
  * What happens in each situation of conduct.ts, and what came of it. Loaded by conduct-main.mjs anew for each, with a
  * main process of its own.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mock } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -27,6 +27,7 @@ const opened = async () => {
     exitCode: electron.state.exitCode,
     shown: shown(),
     told: calls('dialog.showErrorBox').map(([title]) => title),
+    theme: electron.nativeTheme.themeSource,
   };
 };
 
@@ -62,6 +63,11 @@ const publisher = async () => {
   return { port, child: electron.children[0], gone };
 };
 
+/** Streamer mode is on: from now on the panic key is taken from other programs. */
+const goOnAir = async () => {
+  await ask('settings:save', { ...(await ask('settings:read')), streamer: true });
+};
+
 export const situations = {
   opens: opened,
   async isStartedTwice() {
@@ -90,6 +96,22 @@ export const situations = {
     await dropped;
     return { early, told: calls('dialog.showMessageBox').map(([{ type }]) => type) };
   },
+  async hasAnError() {
+    await started();
+    await goOnAir();
+    const listener = process.listeners('uncaughtException').at(-1);
+    listener(new Error('planted'));
+    listener(new Error('another'));
+    await until(ended);
+    const written = readFileSync(join(process.env.STAND_IN_DATA, 'errors.txt'), 'utf8');
+    return {
+      // What the app gives back when it saves.
+      keys: Object.keys(electron.keys),
+      told: calls('dialog.showErrorBox').map(([title]) => title),
+      written: ['planted', 'another', 'situations.mjs'].map((word) => written.includes(word)),
+      exitCode: electron.state.exitCode,
+    };
+  },
   async closesBeforeItIsShown() {
     const { revealWhenReady } = await import(`${SRC}/reveal.ts`);
     const { BrowserWindow } = await import('electron');
@@ -103,11 +125,12 @@ export const situations = {
   },
   async quits() {
     await started();
+    await goOnAir();
     const link = await greeted();
     electron.app.quit();
     electron.app.quit();
     await until(ended);
-    return { farewell: heardOn(link).at(-1).t, exitCode: electron.state.exitCode };
+    return { farewell: heardOn(link).at(-1).t, keys: Object.keys(electron.keys), exitCode: electron.state.exitCode };
   },
   async quitsWithGuests() {
     const saved = [];
@@ -211,8 +234,7 @@ export const situations = {
   },
   async wantsTheKey() {
     await started();
-    const settings = await ask('settings:read');
-    await ask('settings:save', { ...settings, streamer: true });
+    await goOnAir();
     for (const press of Object.values(electron.keys)) press();
     const covers = electron.windows[0].lastContents.sent.filter(([, what]) => what === 'cover').length;
     return { reach: await ask('panic:read'), covers };

@@ -28,6 +28,7 @@ class StandInApp extends EventEmitter implements Partial<Omit<App, keyof NodeJS.
     removeSwitch: (name: string) => void system.switches.delete(name),
     appendArgument: () => undefined,
   };
+  #lock: string | null = null;
   #isQuitting = false;
   #isExiting = false;
   #becomeReady: () => void = () => undefined;
@@ -100,9 +101,25 @@ class StandInApp extends EventEmitter implements Partial<Omit<App, keyof NodeJS.
     system.switches.add('enable-sandbox');
   }
 
+  /** As shell/browser/api/electron_api_app.cc: the lock lies in the folder that `userData` names at this moment. */
   requestSingleInstanceLock(): boolean {
     note('app.requestSingleInstanceLock');
-    return !system.second;
+    this.#lock ??= system.second ? null : this.getPath('userData');
+    return this.#lock !== null;
+  }
+
+  hasSingleInstanceLock(): boolean {
+    return this.#lock !== null;
+  }
+
+  releaseSingleInstanceLock(): void {
+    note('app.releaseSingleInstanceLock');
+    this.#lock = null;
+  }
+
+  /** Where the lock lies; null without one. */
+  get lock(): string | null {
+    return this.#lock;
   }
 
   getPath(name: string): string {

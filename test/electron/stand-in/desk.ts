@@ -79,6 +79,19 @@ export const shell = {
 
 export const powerMonitor: EventEmitter & Partial<Omit<PowerMonitor, keyof NodeJS.EventEmitter>> = new EventEmitter();
 
+const THEMES = ['system', 'light', 'dark'];
+let theme = 'system';
+export const nativeTheme = {
+  get themeSource(): string {
+    return theme;
+  },
+  set themeSource(wanted: string) {
+    if (!THEMES.includes(wanted))
+      throw new TypeError(`Error processing argument at index 0, conversion failure from ${wanted}`);
+    theme = wanted;
+  },
+};
+
 let nextBlocker = 0;
 const blockers = new Set<number>();
 export const powerSaveBlocker = {
