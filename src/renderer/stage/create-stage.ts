@@ -38,6 +38,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
     renderer: options.renderer,
     felt: options.ground === 'none' ? null : skin.felt,
     onRestored: redrawAll,
+    onLost: () => options.onLost?.(),
   });
 
   const scene: Scene = new Map();
