@@ -3,10 +3,12 @@
  * main process of its own.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { mock } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { asked, ask, calls, electron, eventOf, greeted, heardOn, load, openLink, started, until } from './started.mjs';
+import {
+  asked, ask, calls, electron, eventOf, greeted, heardOn, load, openLink, START, started, until,
+} from './started.mjs'; // oxfmt-ignore
 
 const SRC = '../../src/main';
 const ended = () => electron.state.phase === 'ended';
@@ -15,6 +17,25 @@ const shown = () => times('window.show');
 /** Some turns in which nothing may happen; what is to happen is waited for with `until`. */
 const turns = async () => {
   for (let count = 0; count < 20; count += 1) await turn();
+};
+
+/** What a page elsewhere is allowed; without a handler Electron allows it. Null where there is no window. */
+const allowed = () => {
+  const [window] = electron.windows;
+  if (window === undefined) return null;
+  const { permissionRequest, permissionCheck, device, displayMedia } = electron.asked;
+  const elsewhere = 'https://example.org/';
+  const answers = [];
+  const answer = (given) => answers.push(given === null ? false : given);
+  if (permissionRequest === null) answer(true);
+  else permissionRequest({}, 'media', answer, { isMainFrame: true, requestingUrl: elsewhere });
+  answer(permissionCheck?.({}, 'media', elsewhere) ?? true);
+  answer(device?.({ deviceType: 'hid', origin: elsewhere }) ?? true);
+  if (displayMedia === null) answer(true);
+  else displayMedia({}, answer);
+  const { openHandler } = window.lastContents;
+  answer(openHandler === null || openHandler({ url: elsewhere }).action !== 'deny');
+  return answers;
 };
 
 /** The app as it stands once it has shown a window or given up. */
@@ -28,6 +49,7 @@ const opened = async () => {
     shown: shown(),
     told: calls('dialog.showErrorBox').map(([title]) => title),
     theme: electron.nativeTheme.themeSource,
+    allowed: allowed(),
   };
 };
 
@@ -194,7 +216,27 @@ export const situations = {
       window.lastContents.crash();
       await turns();
     }
-    return { loads: window.loads, asked: electron.boxes.length > 0 };
+    return { loads: window.loads, asked: electron.boxes.length > 0, exitCode: electron.state.exitCode };
+  },
+  async crashesAsItCloses() {
+    const window = await started();
+    window.lastContents.crash();
+    window.destroy();
+    await until(ended);
+    await turns();
+    return { loads: window.loads };
+  },
+  async keepsItsHome() {
+    await started();
+    const folder = electron.app.getPath('userData');
+    return { isLockedThere: electron.app.lock === folder, folder: basename(folder) };
+  },
+  async loadsAnotherPage() {
+    const window = await started();
+    await goOnAir();
+    await ask('capture:hand', false);
+    await window.loadURL(START);
+    return { isKeptOut: calls('window.setContentProtection').map(([isOn]) => isOn) };
   },
   async asksForAPortAsItCrashes() {
     const window = await started();
@@ -237,7 +279,8 @@ export const situations = {
     await goOnAir();
     for (const press of Object.values(electron.keys)) press();
     const covers = electron.windows[0].lastContents.sent.filter(([, what]) => what === 'cover').length;
-    return { reach: await ask('panic:read'), covers };
+    const isThrottled = calls('contents.setBackgroundThrottling').at(-1)?.[0];
+    return { reach: await ask('panic:read'), covers, isThrottled };
   },
   async endsAPublisherAtOnce() {
     const { port, child, gone } = await publisher();

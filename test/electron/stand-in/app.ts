@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { App } from 'electron';
 import { needsStarting, note, state, system } from './machine.ts';
 import { openWindows, windowEvents } from './windows.ts';
@@ -43,6 +43,9 @@ class StandInApp extends EventEmitter implements Partial<Omit<App, keyof NodeJS.
     windowEvents.on('close-cancelled', () => {
       this.#isQuitting = false;
       if (state.phase === 'quitting') state.phase = 'ready';
+    });
+    windowEvents.once('died', () => {
+      this.#end(1);
     });
     windowEvents.on('all-closed', () => {
       if (this.#isExiting) this.#shutDown();
@@ -127,6 +130,7 @@ class StandInApp extends EventEmitter implements Partial<Omit<App, keyof NodeJS.
   }
 
   setPath(name: string, path: string): void {
+    if (!isAbsolute(path)) throw new Error('Path must be absolute');
     note('app.setPath', name, path);
     paths.set(name, path);
   }
