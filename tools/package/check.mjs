@@ -177,6 +177,7 @@ async function checkStart(/** @type {Places} */ { folder, packed }) {
   const manifest = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'));
   expect(manifest['main'] === './out/main/index.js', `the archive starts ${String(manifest['main'])}`);
   expect(manifest['version'] === MANIFEST.version, `the archive is of version ${String(manifest['version'])}`);
+  expect(manifest['desktopName'] === DESKTOP_FILE, `the archive names ${String(manifest['desktopName'])}`);
   expect(!('devDependencies' in manifest), 'the archive names tools of development');
   for (const script of ['start-main.mjs', 'start-publisher.mjs']) {
     const { code, output } = await quietly(join(root, 'test/electron', script), [app], {
