@@ -238,6 +238,8 @@ async function checkDeb(/** @type {Places} */ { folder, icons, packed }) {
   ]) {
     expect(line.test(list), `nothing in it is like ${String(line)}`);
   }
+  const depends = execFileSync('dpkg-deb', ['--field', deb, 'Depends'], { encoding: 'utf8' });
+  expect(!/\| \S+t64/.test(depends), `the older name of a library stands first in ${depends}`);
   expect(!list.includes('app-update.yml'), 'it would look for updates, which a deb must not do');
   expect(list.includes('.svg') && desktopFile().includes(`x-scheme-handler/${SCHEME};`), 'links do not open it');
 }
