@@ -59,7 +59,7 @@ test('a promise that nobody waits for is written down, and the app goes on', () 
   const { did, happens } = process(file);
   happens('unhandledRejection', 'offline');
   expect(did).toEqual([]);
-  // What became too long has begun anew.
+  // What became too long has begun again.
   expect(readFileSync(file, 'utf8')).toMatch(/^\S+Z offline\n$/);
 });
 

@@ -13,7 +13,7 @@ interface UncaughtParts {
   readonly endBy: (end: () => void) => void;
 }
 
-/** In bytes. A file that is longer begins anew. */
+/** In bytes. A file that is longer begins again. */
 const LONGEST = 1_000_000;
 
 /**

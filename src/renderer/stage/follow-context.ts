@@ -6,7 +6,7 @@ export interface ContextFate {
   /** Its context was lost and is back, or letters have come late: textures have to be made again. */
   readonly onRestored: () => void;
   /** Its context was lost and does not come back. */
-  readonly onLost: () => void;
+  readonly onLost?: () => void;
 }
 
 /**
@@ -23,7 +23,7 @@ export function followContext(
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (document.hidden) wait();
-      else onLost();
+      else onLost?.();
     }, LOST_MS);
   };
   canvas.addEventListener(

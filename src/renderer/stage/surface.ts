@@ -76,7 +76,7 @@ export async function createSurface({
     drawSlots(context, slots, ratio, felt === null ? 'none' : 'felt');
   };
   const stop = new AbortController();
-  followContext(canvas, { onRestored, onLost }, stop.signal);
+  followContext(canvas, { onRestored, ...(onLost && { onLost }) }, stop.signal);
   onLateLetters(onRestored, stop.signal);
   drawTable();
 
