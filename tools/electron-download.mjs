@@ -20,6 +20,7 @@ run(async () => {
   const { version } = require('./package.json');
   /** @type {typeof import('@electron/get')} */
   const { downloadArtifact, getHostArch } = await import(pathToFileURL(require.resolve('@electron/get')).href);
+  const cacheRoot = given('electron_config_cache');
   const silence = new AbortController();
   const wait = () =>
     setTimeout(() => {
@@ -31,9 +32,13 @@ run(async () => {
     await downloadArtifact({
       version,
       artifactName: 'electron',
-      platform: process.platform,
-      arch: getHostArch(),
-      ...(process.env['electron_use_remote_checksums'] ? {} : { checksums: require('./checksums.json') }),
+      // What the installer itself reads of the environment: it unpacks only what lies where it looks.
+      platform: given('ELECTRON_INSTALL_PLATFORM', 'npm_config_platform') ?? process.platform,
+      arch: given('ELECTRON_INSTALL_ARCH', 'npm_config_arch') ?? getHostArch(),
+      ...(cacheRoot === undefined ? {} : { cacheRoot }),
+      ...(given('electron_use_remote_checksums', 'npm_config_electron_use_remote_checksums') === undefined
+        ? { checksums: require('./checksums.json') }
+        : {}),
       downloadOptions: {
         quiet: true,
         signal: silence.signal,
@@ -54,6 +59,11 @@ run(async () => {
   }
   return 0;
 });
+
+/** The first of these variables that says something. */
+function given(/** @type {readonly string[]} */ ...names) {
+  return names.map((name) => process.env[name]).find(Boolean);
+}
 
 /**
  * Says how much has come: in a terminal on one line, elsewhere a line for each quarter. Small files, which are lists of

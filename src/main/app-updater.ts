@@ -19,8 +19,15 @@ export function whyNoUpdates({ isPackaged, platform, environment, resources }: C
   return existsSync(join(resources, 'app-update.yml')) ? null : 'noFeed';
 }
 
+interface Installing {
+  /** The new version is about to be put in the place of this one. */
+  readonly installing: () => void;
+  /** It could not be; called once. */
+  readonly failed: () => void;
+}
+
 /** electron-updater, with everything that it would do unasked turned off. */
-export async function openUpdater(failed: () => void): Promise<Updater> {
+export async function openUpdater({ installing, failed }: Installing): Promise<Updater> {
   const { default: library } = await import('electron-updater');
   const { autoUpdater } = library;
   autoUpdater.logger = null;
@@ -32,9 +39,14 @@ export async function openUpdater(failed: () => void): Promise<Updater> {
     progress(Math.floor(percent));
   });
   // What fails while it looks or loads also rejects; without a listener it would end the app.
-  autoUpdater.on('error', () => {
-    if (isInstalling) failed();
-  });
+  autoUpdater.on('error', giveUp);
+
+  function giveUp(): void {
+    if (!isInstalling) return;
+    isInstalling = false;
+    failed();
+  }
+
   return {
     look: async () => {
       const found = await autoUpdater.checkForUpdates();
@@ -46,7 +58,12 @@ export async function openUpdater(failed: () => void): Promise<Updater> {
     },
     install: () => {
       isInstalling = true;
-      autoUpdater.quitAndInstall(false, true);
+      installing();
+      try {
+        autoUpdater.quitAndInstall(false, true);
+      } catch {
+        giveUp();
+      }
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   globalShortcut,
   ipcMain,
   Menu,
+  nativeTheme,
   powerMonitor,
   powerSaveBlocker,
   protocol,
@@ -54,6 +55,7 @@ import { claimInstance } from './single-instance.ts';
 import { createSpoken } from './spoken.ts';
 import { start } from './start.ts';
 import { servePorts } from './table-port.ts';
+import { followUncaught } from './uncaught.ts';
 import { isUnsandboxed } from './unsandboxed.ts';
 import { serveUpdates } from './updates-desk.ts';
 import { openWindow } from './window.ts';
@@ -66,6 +68,10 @@ const ICON = join(PAGES, 'icon.png');
 
 let window: BrowserWindow | null = null;
 let capture: Capture | null = null;
+/** Ends the app by this, without asking anybody; once there is something to save it saves first. */
+let endUnasked = (end: () => void): void => {
+  end();
+};
 
 const spoken = createSpoken(app);
 
@@ -76,6 +82,16 @@ function prepare(): (() => void) | null {
   turnSandboxOn(app);
   registerScheme(protocol);
   const home = settleHome(app);
+  followUncaught(process, {
+    app,
+    dialog,
+    say: spoken.say,
+    file: join(home.settings, 'errors.txt'),
+    note,
+    endBy: (end) => {
+      endUnasked(end);
+    },
+  });
   if (isDebugged(app) || !claimInstance(app, () => window)) {
     app.quit();
     return null;
@@ -94,6 +110,8 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
     app.exit(1);
     return;
   }
+  // All its pages are dark, and so is what the system draws around them and over them.
+  nativeTheme.themeSource = 'dark';
   const { records } = home;
   const moved = moveOlder(home);
   const store = openSettingsFile(home.settings);
@@ -180,8 +198,14 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
       return host.close();
     },
   });
+  endUnasked = (end) => {
+    warning.settle();
+    quit.endBy(end);
+  };
   const updates = serveUpdates(ipcMain, {
     app,
+    dialog,
+    say: spoken.say,
     window: () => window,
     isPlaying: () => host.guestsAtTable() > 0 || host.match()?.isOver === false || table.isJoined(),
     endBy: quit.endBy,

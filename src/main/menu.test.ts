@@ -26,6 +26,24 @@ test('the key that covers is never heard twice: macOS registers every key that a
   expect(coverItem(false)).toMatchObject({ accelerator: 'Shift+F9', registerAccelerator: false });
 });
 
+test.each([true, false])('zooms in by the key without Shift too, and by the keypad (macOS: %s)', (mac) => {
+  const nothing = (): undefined => undefined;
+  const menu = menuTemplate({ say: (key) => key, send: nothing, showRecords: nothing, lookForUpdates: nothing, mac });
+  const items = menu.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
+  const keysOf = (wanted: string) =>
+    items.filter(({ role }) => role === wanted).map(({ accelerator, visible = true }) => [accelerator, visible]);
+  expect(keysOf('zoomIn')).toEqual([
+    [undefined, true],
+    ['CommandOrControl+=', false],
+    ['CommandOrControl+numadd', false],
+  ]);
+  expect(keysOf('zoomOut')).toEqual([
+    [undefined, true],
+    ['CommandOrControl+numsub', false],
+  ]);
+  expect(items.some(({ role }) => role === 'zoom')).toBe(mac);
+});
+
 test.each([true, false])('everything in the menu has a label in the words of the app (macOS: %s)', (mac) => {
   const said: string[] = [];
   const nothing = (): undefined => undefined;

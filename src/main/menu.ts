@@ -57,7 +57,11 @@ export function menuTemplate(host: MenuHost): MenuItemConstructorOptions[] {
           : { ...command('menu.cover', 'cover', 'Shift+F9'), registerAccelerator: false },
         { type: 'separator' },
         role('zoomIn', 'zoomIn'),
+        // The role's own key is the one with Shift where plus stands above another sign.
+        unseen(role('zoomIn', 'zoomIn'), 'CommandOrControl+='),
+        unseen(role('zoomIn', 'zoomIn'), 'CommandOrControl+numadd'),
         role('zoomOut', 'zoomOut'),
+        unseen(role('zoomOut', 'zoomOut'), 'CommandOrControl+numsub'),
         role('resetZoom', 'actualSize'),
         role('togglefullscreen', 'fullScreen'),
       ],
@@ -66,8 +70,8 @@ export function menuTemplate(host: MenuHost): MenuItemConstructorOptions[] {
       ...role('windowMenu', 'window'),
       submenu: [
         role('minimize', 'minimise'),
-        role('zoom', 'zoom'),
-        ...(host.mac ? [SEPARATOR, role('front', 'toFront')] : [role('close', 'close')]),
+        // Only macOS knows this role.
+        ...(host.mac ? [role('zoom', 'zoom'), SEPARATOR, role('front', 'toFront')] : [role('close', 'close')]),
       ],
     },
     {
@@ -82,6 +86,11 @@ export function menuTemplate(host: MenuHost): MenuItemConstructorOptions[] {
 }
 
 type RoleItem = (name: Role, key: string) => MenuItemConstructorOptions;
+
+/** Another key for the same item: a menu shows one. */
+function unseen(item: MenuItemConstructorOptions, accelerator: string): MenuItemConstructorOptions {
+  return { ...item, accelerator, visible: false };
+}
 
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 

@@ -71,13 +71,15 @@ test('another program that has it is told of, and keeps it', () => {
 });
 
 test('a system that does not say whether it gives the key is not believed', () => {
-  const { panic, reach } = system({ isUnsure: true });
+  const { panic, asked, reach } = system({ isUnsure: true });
   // Nor is anybody promised it before anything is on air.
   expect(reach()).toBe('readyUnsure');
   panic.follow(true);
   expect(reach()).toBe('unsure');
   panic.follow(false);
   expect(reach()).toBe('readyUnsure');
+  // It has no name for keys like F9.
+  expect(asked).toEqual(['register Ctrl+Alt+Shift+H', 'unregister Ctrl+Alt+Shift+H']);
 });
 
 test('the window is painted also behind others while it may have to be covered there', () => {
@@ -101,7 +103,7 @@ test('where programs have no keys of their own it is the system that refuses one
   panic.follow(true);
   expect(reach()).toBe('refused');
   panic.follow(false);
-  expect([reach(), asked]).toEqual(['readyUnsure', ['register Shift+F9']]);
+  expect([reach(), asked]).toEqual(['readyUnsure', ['register Ctrl+Alt+Shift+H']]);
 });
 
 test('a key that the system does not take back covers nothing while nothing is on air', () => {

@@ -26,11 +26,19 @@ interface PanicWindow {
 
 const KEY = 'Shift+F9';
 
+/**
+ * What the portal is asked for. Electron names a key for it as Chromium does for extensions: F keys have no such name,
+ * nor has Shift without another modifier, and of a key without a name it says that it was given, and nothing happens
+ * (electron/electron#52223).
+ */
+const PORTAL_KEY = 'Ctrl+Alt+Shift+H';
+
 /** Must not be called before the app is ready. */
 export function servePanicKey(ipc: IpcMain, { shortcuts, window, isUnsure }: PanicKeyParts): PanicKey {
   let isWanted = false;
   let isOver = false;
   const resting = isUnsure ? 'readyUnsure' : 'ready';
+  const key = isUnsure ? PORTAL_KEY : KEY;
   let reach: PanicReach = resting;
 
   function press(): void {
@@ -51,9 +59,9 @@ export function servePanicKey(ipc: IpcMain, { shortcuts, window, isUnsure }: Pan
     if (isOnAir === isWanted || isOver) return;
     isWanted = isOnAir;
     if (!isWanted) {
-      if (reach !== 'taken' && reach !== 'refused') shortcuts.unregister(KEY);
+      if (reach !== 'taken' && reach !== 'refused') shortcuts.unregister(key);
       reach = resting;
-    } else if (!shortcuts.register(KEY, press)) {
+    } else if (!shortcuts.register(key, press)) {
       // There no program has keys of its own: the system itself, or the person, says no.
       reach = isUnsure ? 'refused' : 'taken';
     } else {

@@ -1,4 +1,4 @@
-import type { App, BrowserWindow, IpcMain } from 'electron';
+import type { App, BrowserWindow, Dialog, IpcMain } from 'electron';
 import { CHANNEL } from '#protocol/bridge.ts';
 import { z } from '#protocol/schema.ts';
 import { updateRequest } from '#protocol/updates.ts';
@@ -7,7 +7,9 @@ import { handle } from './ipc.ts';
 import { createUpdates, type UpdateParts } from './updates.ts';
 
 interface UpdatesDeskParts extends Pick<UpdateParts, 'isPlaying' | 'endBy'> {
-  readonly app: Pick<App, 'isPackaged' | 'quit'>;
+  readonly app: Pick<App, 'isPackaged' | 'quit' | 'releaseSingleInstanceLock'>;
+  readonly dialog: Pick<Dialog, 'showErrorBox'>;
+  readonly say: (key: string) => string;
   readonly window: () => BrowserWindow | null;
 }
 
@@ -18,7 +20,10 @@ export interface UpdatesDesk {
 }
 
 /** Answers the page about updates. */
-export function serveUpdates(ipc: IpcMain, { app, window, isPlaying, endBy }: UpdatesDeskParts): UpdatesDesk {
+export function serveUpdates(
+  ipc: IpcMain,
+  { app, dialog, say, window, isPlaying, endBy }: UpdatesDeskParts,
+): UpdatesDesk {
   const updates = createUpdates({
     off: whyNoUpdates({
       isPackaged: app.isPackaged,
@@ -27,8 +32,15 @@ export function serveUpdates(ipc: IpcMain, { app, window, isPlaying, endBy }: Up
       resources: process.resourcesPath,
     }),
     open: () =>
-      openUpdater(() => {
-        app.quit();
+      openUpdater({
+        installing: () => {
+          // The new one is started before this one has gone, and would give way to it.
+          app.releaseSingleInstanceLock();
+        },
+        failed: () => {
+          dialog.showErrorBox(say('update.failed'), say('update.why'));
+          app.quit();
+        },
       }),
     isPlaying,
     changed: (status) => {

@@ -62,8 +62,8 @@ export type OpenedMatch = MatchPlace | 'unreadable';
 
 /**
  * From where the key that covers the window is heard: in the window, as nothing is on air (`ready`, or `readyUnsure`
- * where this system will not say whether it gives the key); from every program; perhaps, as this system does not say
- * (`unsure`); in the window only, as another program has the key (`taken`) or the system does not give
+ * where this system will not say whether it gives the key); from every program; perhaps, and by another key, as this system
+ * does not say (`unsure`); in the window only, as another program has the key (`taken`) or the system does not give
  * it (`refused`).
  */
 export type PanicReach = 'ready' | 'readyUnsure' | 'everywhere' | 'unsure' | 'taken' | 'refused';

@@ -8,12 +8,16 @@ import '../../tools/globs.mjs';
 import { beginAnew } from './sources.mjs';
 
 const stray = [];
-for (const event of ['uncaughtException', 'unhandledRejection'])
-  process.on(event, (error) => stray.push(String(error)));
+const isStray = (error) => stray.push(String(error));
+/** Nor does one main process hear of the errors of the next. */
+const listenAlone = () => {
+  for (const event of ['uncaughtException', 'unhandledRejection']) process.removeAllListeners(event).on(event, isStray);
+};
 
 const facts = {};
 for (const { name, run, environment } of JSON.parse(process.env.STAND_IN_SITUATIONS)) {
   Object.assign(process.env, environment);
+  listenAlone();
   beginAnew();
   const { situations } = await import('./situations.mjs');
   const told = await situations[run]().catch((error) => ({ threw: String(error) }));

@@ -100,7 +100,7 @@ describe('the built main process', () => {
     const { desktopName } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
       readonly desktopName: string;
     };
-    expect(desktopName).toBe('baize.desktop');
+    expect(desktopName).toBe(`${APP_ID}.desktop`);
   });
 
   it('lets no page navigate away, open a window or attach a web view', () => {

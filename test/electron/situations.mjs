@@ -2,11 +2,13 @@
  * What happens in each situation of conduct.ts, and what came of it. Loaded by conduct-main.mjs anew for each, with a
  * main process of its own.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { mock } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { asked, ask, calls, electron, eventOf, greeted, heardOn, load, openLink, started, until } from './started.mjs';
+import {
+  asked, ask, calls, electron, eventOf, greeted, heardOn, load, openLink, START, started, until,
+} from './started.mjs'; // oxfmt-ignore
 
 const SRC = '../../src/main';
 const ended = () => electron.state.phase === 'ended';
@@ -15,6 +17,25 @@ const shown = () => times('window.show');
 /** Some turns in which nothing may happen; what is to happen is waited for with `until`. */
 const turns = async () => {
   for (let count = 0; count < 20; count += 1) await turn();
+};
+
+/** What a page elsewhere is allowed; without a handler Electron allows it. Null where there is no window. */
+const allowed = () => {
+  const [window] = electron.windows;
+  if (window === undefined) return null;
+  const { permissionRequest, permissionCheck, device, displayMedia } = electron.asked;
+  const elsewhere = 'https://example.org/';
+  const answers = [];
+  const answer = (given) => answers.push(given === null ? false : given);
+  if (permissionRequest === null) answer(true);
+  else permissionRequest({}, 'media', answer, { isMainFrame: true, requestingUrl: elsewhere });
+  answer(permissionCheck?.({}, 'media', elsewhere) ?? true);
+  answer(device?.({ deviceType: 'hid', origin: elsewhere }) ?? true);
+  if (displayMedia === null) answer(true);
+  else displayMedia({}, answer);
+  const { openHandler } = window.lastContents;
+  answer(openHandler === null || openHandler({ url: elsewhere }).action !== 'deny');
+  return answers;
 };
 
 /** The app as it stands once it has shown a window or given up. */
@@ -27,6 +48,8 @@ const opened = async () => {
     exitCode: electron.state.exitCode,
     shown: shown(),
     told: calls('dialog.showErrorBox').map(([title]) => title),
+    theme: electron.nativeTheme.themeSource,
+    allowed: allowed(),
   };
 };
 
@@ -62,6 +85,11 @@ const publisher = async () => {
   return { port, child: electron.children[0], gone };
 };
 
+/** Streamer mode is on: from now on the panic key is taken from other programs. */
+const goOnAir = async () => {
+  await ask('settings:save', { ...(await ask('settings:read')), streamer: true });
+};
+
 export const situations = {
   opens: opened,
   async isStartedTwice() {
@@ -90,6 +118,22 @@ export const situations = {
     await dropped;
     return { early, told: calls('dialog.showMessageBox').map(([{ type }]) => type) };
   },
+  async hasAnError() {
+    await started();
+    await goOnAir();
+    const listener = process.listeners('uncaughtException').at(-1);
+    listener(new Error('planted'));
+    listener(new Error('another'));
+    await until(ended);
+    const written = readFileSync(join(process.env.STAND_IN_DATA, 'errors.txt'), 'utf8');
+    return {
+      // What the app gives back when it saves.
+      keys: Object.keys(electron.keys),
+      told: calls('dialog.showErrorBox').map(([title]) => title),
+      written: ['planted', 'another', 'situations.mjs'].map((word) => written.includes(word)),
+      exitCode: electron.state.exitCode,
+    };
+  },
   async closesBeforeItIsShown() {
     const { revealWhenReady } = await import(`${SRC}/reveal.ts`);
     const { BrowserWindow } = await import('electron');
@@ -103,11 +147,12 @@ export const situations = {
   },
   async quits() {
     await started();
+    await goOnAir();
     const link = await greeted();
     electron.app.quit();
     electron.app.quit();
     await until(ended);
-    return { farewell: heardOn(link).at(-1).t, exitCode: electron.state.exitCode };
+    return { farewell: heardOn(link).at(-1).t, keys: Object.keys(electron.keys), exitCode: electron.state.exitCode };
   },
   async quitsWithGuests() {
     const saved = [];
@@ -171,7 +216,27 @@ export const situations = {
       window.lastContents.crash();
       await turns();
     }
-    return { loads: window.loads, asked: electron.boxes.length > 0 };
+    return { loads: window.loads, asked: electron.boxes.length > 0, exitCode: electron.state.exitCode };
+  },
+  async crashesAsItCloses() {
+    const window = await started();
+    window.lastContents.crash();
+    window.destroy();
+    await until(ended);
+    await turns();
+    return { loads: window.loads };
+  },
+  async keepsItsHome() {
+    await started();
+    const folder = electron.app.getPath('userData');
+    return { isLockedThere: electron.app.lock === folder, folder: basename(folder) };
+  },
+  async loadsAnotherPage() {
+    const window = await started();
+    await goOnAir();
+    await ask('capture:hand', false);
+    await window.loadURL(START);
+    return { isKeptOut: calls('window.setContentProtection').map(([isOn]) => isOn) };
   },
   async asksForAPortAsItCrashes() {
     const window = await started();
@@ -211,9 +276,11 @@ export const situations = {
   },
   async wantsTheKey() {
     await started();
-    const settings = await ask('settings:read');
-    await ask('settings:save', { ...settings, streamer: true });
-    return { reach: await ask('panic:read') };
+    await goOnAir();
+    for (const press of Object.values(electron.keys)) press();
+    const covers = electron.windows[0].lastContents.sent.filter(([, what]) => what === 'cover').length;
+    const isThrottled = calls('contents.setBackgroundThrottling').at(-1)?.[0];
+    return { reach: await ask('panic:read'), covers, isThrottled };
   },
   async endsAPublisherAtOnce() {
     const { port, child, gone } = await publisher();

@@ -20,7 +20,7 @@ interface UpdatesFeed {
   /** Serves this program as that version; `sum` is the SHA-512 that the feed says it has. */
   giveOut(version: string, program: string, sum?: string): void;
   /** Runs the app, which looks for an update and installs it. */
-  update(): Promise<Updated>;
+  update(more?: NodeJS.ProcessEnv): Promise<Updated>;
 }
 
 /** Opens a feed that is closed and removed with the test. */
@@ -49,13 +49,14 @@ export async function openFeed(): Promise<UpdatesFeed> {
       const feed = `version: ${version}\nfiles:\n${file}path: new.AppImage\nsha512: ${sum}\nreleaseDate: '2026-11-25T00:00:00.000Z'\n`;
       writeFileSync(join(folder, 'feed/latest-linux.yml'), feed);
     },
-    update: () =>
+    update: (more = {}) =>
       runMain('updates-main.mjs', {
         STAND_IN_DATA: join(folder, 'data'),
         STAND_IN_RESOURCES: join(folder, 'resources'),
         APPIMAGE: join(folder, 'baize.AppImage'),
         XDG_CACHE_HOME: join(folder, 'cache'),
         HOME: folder,
+        ...more,
       }),
   };
 }

@@ -2,16 +2,17 @@
  * Updates the built app with the real electron-updater, under the stand-in for Electron, from a plain folder of files
  * (STAND_IN_FEED), as the AppImage that APPIMAGE names; prints what it was told, and what was done in which order.
  */
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { ask, calls, print, started } from './started.mjs';
+import { ask, calls, electron, print, started, until } from './started.mjs';
 
 const parts = globalThis.__electronModule;
+const note = (name) => electron.state.calls.push([name, []]);
 /** What electron-updater uses of Electron besides: requests, a session of its own, the event before an update. */
 const net = {
   request: ({ session: _session, redirect: _redirect, ...options }) => {
@@ -40,17 +41,21 @@ const after = async (what) => {
   return told();
 };
 const statuses = [await told(), await after('look'), await after('load')];
-const order = [];
+/** What was asked of Electron while it installs, in order. */
+const asked = () => {
+  const names = electron.state.calls.slice(begun).map(([name]) => name);
+  return names.filter((name) => /^(?:app\.quit|app\.release|dialog\.showErrorBox|autoUpdater)/.test(name));
+};
 if (statuses.at(-1).kind !== 'ready') {
-  print({ statuses, order });
+  print({ statuses, order: [] });
   await new Promise(() => undefined);
 }
-parts.autoUpdater.on('before-quit-for-update', () => order.push('before-quit-for-update'));
-const quit = once(parts.autoUpdater, 'before-quit-for-update');
+if (process.env.STAND_IN_CANNOT_INSTALL === '1') Reflect.deleteProperty(process.env, 'APPIMAGE');
+parts.autoUpdater.on('before-quit-for-update', () => note('autoUpdater: before-quit-for-update'));
+const begun = electron.state.calls.length;
 await ask('updates:ask', 'install');
-await quit;
+await until(() => calls('app.quit').length > 0);
 // Electron closes the windows first; `before-quit` comes then, and nothing may hold it up.
-parts.app.emit('before-quit', { preventDefault: () => order.push('held up') });
+parts.app.emit('before-quit', { preventDefault: () => note('app.quit was held up') });
 await wait(0);
-order.push(...calls('app.quit').map(() => 'app.quit'));
-print({ statuses, order });
+print({ statuses, order: asked() });

@@ -18,6 +18,13 @@ describe.skipIf(process.platform !== 'linux')('the built app and a plain folder 
     expect(readFileSync(join(feed.folder, 'baize.AppImage'), 'utf8')).toBe('#!/bin/sh\n');
   });
 
+  it('what cannot be put in the place of this one is said to have failed before the app ends', async () => {
+    const feed = await openFeed();
+    feed.giveOut('9.0.0', '#!/bin/sh\n');
+    const { order } = await feed.update({ STAND_IN_CANNOT_INSTALL: '1' });
+    expect(order).toEqual(['app.releaseSingleInstanceLock', 'dialog.showErrorBox', 'app.quit']);
+  });
+
   it('an older version is none, and a feed that is gone is said to have failed', async () => {
     const feed = await openFeed();
     feed.giveOut('0.0.0', '#!/bin/sh\n');

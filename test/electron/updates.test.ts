@@ -16,7 +16,8 @@ describe.skipIf(process.platform !== 'linux')('the built app and a plain folder 
       { kind: 'found', version: '9.0.0', wasHeld: false },
       { kind: 'ready', version: '9.0.0', wasHeld: false },
     ]);
-    expect(order).toEqual(['before-quit-for-update', 'app.quit']);
+    // The new one is started before this one has gone.
+    expect(order).toEqual(['app.releaseSingleInstanceLock', 'autoUpdater: before-quit-for-update', 'app.quit']);
     expect(readFileSync(join(feed.folder, 'baize.AppImage'), 'utf8')).toBe(program);
   });
 });

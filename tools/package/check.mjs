@@ -1,6 +1,7 @@
 /** `npm run package -- --check`: packs around a stand-in for Electron's program, and looks at what comes out. */
 import { execFileSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -18,8 +19,8 @@ import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js
 import { DebugLogger, log } from 'builder-util';
 import { quietly } from '../child.mjs';
 import { SetupError, root } from '../setup.mjs';
-import { LOCALES, MANIFEST, NAME, RECORD, SCHEME } from './about.mjs';
-import { builderConfig } from './config.mjs';
+import { DESKTOP_FILE, ICONS, LOCALES, MANIFEST, NAME, RECORD, SCHEME } from './about.mjs';
+import { builderConfig, recordIcons } from './config.mjs';
 import { desktopFile, makeDeb, mimeFile } from './deb.mjs';
 import { checkFuses } from './fuses.mjs';
 import { makeIcons } from './icons.mjs';
@@ -118,6 +119,13 @@ async function packQuietly(/** @type {{ folder: string, icons: string }} */ { fo
 
 async function checkConfig(/** @type {Places} */ { icons }) {
   await validateConfiguration(builderConfig({ icons }), new DebugLogger(false));
+  // Where they are drawn here, and where they are when it counts.
+  for (const folder of [icons, ICONS]) {
+    const found = recordIcons(builderConfig({ icons: folder }));
+    const wanted = ['icon.icns', 'icon.ico'].map((name) => join(folder, name));
+    expect(found.join() === wanted.join(), `a record has the icons ${found.join(', ')}`);
+  }
+  for (const file of recordIcons(builderConfig({ icons }))) expect(existsSync(file), `${file} is not there`);
 }
 
 function checkIcons(/** @type {string} */ icons) {
@@ -169,6 +177,7 @@ async function checkStart(/** @type {Places} */ { folder, packed }) {
   const manifest = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'));
   expect(manifest['main'] === './out/main/index.js', `the archive starts ${String(manifest['main'])}`);
   expect(manifest['version'] === MANIFEST.version, `the archive is of version ${String(manifest['version'])}`);
+  expect(manifest['desktopName'] === DESKTOP_FILE, `the archive names ${String(manifest['desktopName'])}`);
   expect(!('devDependencies' in manifest), 'the archive names tools of development');
   for (const script of ['start-main.mjs', 'start-publisher.mjs']) {
     const { code, output } = await quietly(join(root, 'test/electron', script), [app], {
@@ -191,7 +200,7 @@ function checkParts() {
 }
 
 function checkDesktop(/** @type {Places} */ { folder }) {
-  const file = join(folder, `${NAME}.desktop`);
+  const file = join(folder, DESKTOP_FILE);
   writeFileSync(file, desktopFile());
   const said = execFileSync('desktop-file-validate', [file], { encoding: 'utf8', stdio: 'pipe' });
   expect(said === '', said);
@@ -221,7 +230,7 @@ async function checkDeb(/** @type {Places} */ { folder, icons, packed }) {
     /^-rw-r--r-- root\/root .* \.\/opt\/baize\/resources\/app\.asar$/m,
     /^-rw-r--r-- root\/root .* \.\/opt\/baize\/apparmor$/m,
     /^lrwxrwxrwx root\/root .* \.\/usr\/bin\/baize -> \.\.\/\.\.\/opt\/baize\/baize$/m,
-    /^-rw-r--r-- root\/root .* \.\/usr\/share\/applications\/baize\.desktop$/m,
+    /^-rw-r--r-- root\/root .* \.\/usr\/share\/applications\/net\.baize\.table\.desktop$/m,
     /^-rw-r--r-- root\/root .* \.\/usr\/share\/mime\/packages\/baize\.xml$/m,
     /^-rw-r--r-- root\/root .* \.\/usr\/share\/icons\/hicolor\/512x512\/apps\/baize\.png$/m,
     /^-rw-r--r-- root\/root .* \.\/usr\/share\/icons\/hicolor\/scalable\/apps\/baize\.svg$/m,
@@ -229,6 +238,8 @@ async function checkDeb(/** @type {Places} */ { folder, icons, packed }) {
   ]) {
     expect(line.test(list), `nothing in it is like ${String(line)}`);
   }
+  const depends = execFileSync('dpkg-deb', ['--field', deb, 'Depends'], { encoding: 'utf8' });
+  expect(!/\| \S+t64/.test(depends), `the older name of a library stands first in ${depends}`);
   expect(!list.includes('app-update.yml'), 'it would look for updates, which a deb must not do');
   expect(list.includes('.svg') && desktopFile().includes(`x-scheme-handler/${SCHEME};`), 'links do not open it');
 }

@@ -1,6 +1,7 @@
 /** What electron-builder is told, on every system. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { getPlatformIconFileName } from 'builder-util';
 import { root } from '../setup.mjs';
 import { APP_ID, LOCALES, MANIFEST, NAME, OTHERS, PACKAGES, RECORD, SCHEME, TEXTS } from './about.mjs';
 import { setFuses } from './fuses.mjs';
@@ -11,12 +12,14 @@ import { setFuses } from './fuses.mjs';
 const own = join(root, 'resources/package');
 
 /**
- * @param {{ icons: string, electron?: string | undefined, output?: string }} places `electron`: the folder or zip of
- *   its program; without it electron-builder downloads that
+ * @param {{ icons: string, electron?: string | undefined, output?: string, platform?: NodeJS.Platform }} places
+ *   `electron`: the folder or zip of its program; without it electron-builder downloads that
  * @returns {Configuration}
  */
-export function builderConfig({ icons, electron, output = PACKAGES }) {
+export function builderConfig({ icons, electron, output = PACKAGES, platform = process.platform }) {
   const feed = process.env['BAIZE_FEED_URL'];
+  // macOS puts an update only in the place of an app that the same certificate has signed.
+  const isUpdated = Boolean(feed) && (platform !== 'darwin' || hasMacCertificate());
   return {
     appId: APP_ID,
     productName: TEXTS.name,
@@ -39,12 +42,13 @@ export function builderConfig({ icons, electron, output = PACKAGES }) {
         name: TEXTS.record,
         mimeType: RECORD.mimeType,
         role: 'Editor',
-        icon: join(icons, 'icon'),
+        // electron-builder puts the ending of the system in the place of this one, wherever in the path it stands first.
+        icon: join(relative(own, icons), 'icon.icns'),
       },
     ],
     protocols: [{ name: TEXTS.table, schemes: [SCHEME] }],
     // A plain folder of files that a web server gives out; without one the app looks for no updates.
-    publish: feed === undefined || feed === '' ? null : [{ provider: 'generic', url: feed, channel: 'latest' }],
+    publish: isUpdated ? [{ provider: 'generic', url: feed ?? '', channel: 'latest' }] : null,
     // The older runtime needs a library that newer systems lack.
     toolsets: { appimage: '1.0.3' },
     linux: {
@@ -89,9 +93,18 @@ export function builderConfig({ icons, electron, output = PACKAGES }) {
   };
 }
 
+/**
+ * The files that electron-builder takes for the icon of a record, on macOS and then on Windows, by its own rule.
+ * @param {Configuration} config
+ */
+export function recordIcons({ fileAssociations }) {
+  const [record] = [fileAssociations].flat();
+  return [true, false].map((isMac) => resolve(own, getPlatformIconFileName(record?.icon, isMac) ?? ''));
+}
+
 /** Whether the environment holds a certificate that macOS knows. */
 export function hasMacCertificate() {
-  return Boolean(process.env['CSC_LINK'] ?? process.env['CSC_NAME']);
+  return Boolean(process.env['CSC_LINK'] || process.env['CSC_NAME']);
 }
 
 /** Whether the environment holds what Apple's notary asks for. */
@@ -106,7 +119,17 @@ export function hasNotary() {
 
 /** Whether the environment holds a certificate for Windows. */
 export function hasWindowsCertificate() {
-  return Boolean(process.env['WIN_CSC_LINK'] ?? process.env['CSC_LINK']);
+  return Boolean(process.env['WIN_CSC_LINK'] || process.env['CSC_LINK']);
+}
+
+/**
+ * Takes out of the environment what signing would read and find empty, as a workflow passes a secret that is not there:
+ * electron-builder takes an empty name of a certificate for a path.
+ */
+export function dropEmptySigning() {
+  for (const [name, value] of Object.entries(process.env)) {
+    if (/^(?:WIN_)?CSC_|^APPLE_/.test(name) && value?.trim() === '') Reflect.deleteProperty(process.env, name);
+  }
 }
 
 /** The folder that electron-builder packs into, in that of all packages. */

@@ -11,16 +11,19 @@ import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { SetupError, root } from '../setup.mjs';
-import { MANIFEST, NAME, OTHERS, RECORD, SCHEME, TEXTS, epoch } from './about.mjs';
+import { APP_ID, DESKTOP_FILE, MANIFEST, NAME, OTHERS, RECORD, SCHEME, TEXTS, epoch } from './about.mjs';
 
 /** Where it is installed. */
 const HOME = `/opt/${NAME}`;
-/** What Electron loads from the system; some libraries have two names, from before and after 2038 was thought of. */
+/**
+ * What Electron loads from the system; some libraries have two names, from before and after 2038 was thought of. The newer
+ * one stands first: apt takes the first that it finds, and on newer systems other packages offer the older name too.
+ */
 const DEPENDS = [
-  'libasound2 | libasound2t64',
-  'libatspi2.0-0 | libatspi2.0-0t64',
+  'libasound2t64 | libasound2',
+  'libatspi2.0-0t64 | libatspi2.0-0',
   'libgbm1',
-  'libgtk-3-0 | libgtk-3-0t64',
+  'libgtk-3-0t64 | libgtk-3-0',
   'libnotify4',
   'libnss3',
   'libsecret-1-0',
@@ -49,7 +52,7 @@ export function desktopFile() {
     `Keywords=${TEXTS.keywords.join(';')};`,
     ...OTHERS.map(({ locale, texts }) => `Keywords[${locale}]=${texts.keywords.join(';')};`),
     `MimeType=${RECORD.mimeType};x-scheme-handler/${SCHEME};`,
-    `StartupWMClass=${NAME}`,
+    `StartupWMClass=${APP_ID}`,
     '',
   ].join('\n');
 }
@@ -110,7 +113,7 @@ function fill(/** @type {string} */ tree, /** @type {string} */ packed, /** @typ
   put(`${HOME}/apparmor`, readFileSync(join(own, 'apparmor')));
   mkdirSync(join(tree, 'usr/bin'), { recursive: true });
   symlinkSync(`../..${HOME}/${NAME}`, join(tree, 'usr/bin', NAME));
-  put(`usr/share/applications/${NAME}.desktop`, desktopFile());
+  put(`usr/share/applications/${DESKTOP_FILE}`, desktopFile());
   put(`usr/share/mime/packages/${NAME}.xml`, mimeFile());
   const themes = 'usr/share/icons/hicolor';
   for (const file of readdirSync(join(icons, 'sizes'))) {

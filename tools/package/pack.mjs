@@ -2,9 +2,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Arch, Platform, build } from 'electron-builder';
-import { PACKAGES, epoch } from './about.mjs';
+import { ICONS, PACKAGES, epoch } from './about.mjs';
 import {
   builderConfig,
+  dropEmptySigning,
   hasMacCertificate,
   hasNotary,
   hasWindowsCertificate,
@@ -18,18 +19,17 @@ import { writeChecksums, writePartsList } from './parts.mjs';
 
 /** What people download, and what the app's search for updates reads. */
 const SHIPPED = /\.(?:AppImage|deb|dmg|zip|exe|blockmap|yml|cdx\.json)$/;
-
 /**
  * Packs for this system and returns the files to ship.
  * @param {{ electron?: string | undefined, isFolder: boolean }} options `isFolder`: no installers but the deb
  */
 export async function packEverything({ electron, isFolder }) {
   rmSync(PACKAGES, { recursive: true, force: true });
-  const icons = join(PACKAGES, '.icons');
-  await makeIcons(icons);
+  dropEmptySigning();
+  await makeIcons(ICONS);
   process.stderr.write(`${signing()}\n`);
-  const packed = await pack({ icons, electron, output: PACKAGES, isFolder });
-  if (process.platform === 'linux') makeDeb({ packed, icons, output: PACKAGES });
+  const packed = await pack({ icons: ICONS, electron, output: PACKAGES, isFolder });
+  if (process.platform === 'linux') makeDeb({ packed, icons: ICONS, output: PACKAGES });
   writePartsList(PACKAGES);
   const files = readdirSync(PACKAGES)
     .filter((name) => SHIPPED.test(name) && !name.startsWith('builder-'))

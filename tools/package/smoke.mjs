@@ -1,13 +1,15 @@
 /**
  * Starts the packed app and sees that it runs: `node tools/package/smoke.mjs [PROGRAM]`. Without a name it takes the one
  * that `npm run package` has packed. The packed app lets nobody look into it, so what can be seen is how it behaves: it
- * stays, a second start gives way to it, and it ends by itself when it is asked to.
+ * stays, a second start gives way to it, its window has a page whose process lives on, and it ends by itself when it is
+ * asked to.
  */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { isStarted, run } from '../entry.mjs';
 import { SetupError } from '../setup.mjs';
 import { PACKAGES, TEXTS } from './about.mjs';
@@ -15,6 +17,8 @@ import { packedFolder, programIn } from './config.mjs';
 
 const LIMIT_MS = 120_000;
 const PAUSE_MS = 500;
+/** A page that cannot live, without its sandbox or its files, is gone within this time, and loaded again. */
+const LIVES_MS = 5_000;
 
 /** @typedef {{ ended: number | null | undefined, said: string, end: () => void }} Started `ended`: its exit code; undefined while it runs */
 
@@ -41,6 +45,10 @@ export async function smoke(program, args = [], limitMs = LIMIT_MS) {
       `it ended before it was asked to, with the code ${String(bad?.ended)}`,
       said,
     );
+    const page = await pageOf(data, until);
+    expect(page !== undefined, 'no page of a window came', app.said);
+    await wait(LIVES_MS);
+    expect((await pagesOf(data)).includes(page), 'the page of its window has crashed', app.said);
     app.end();
     while (running().length > 0 && Date.now() < until) await wait(PAUSE_MS);
     const [code] = both.map(({ ended }) => ended).filter((ended) => ended !== 0);
@@ -53,6 +61,35 @@ export async function smoke(program, args = [], limitMs = LIMIT_MS) {
     for (const one of running()) one.end();
     rmSync(data, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Waits for the process of a page, and returns its id; undefined where none comes in time. */
+async function pageOf(/** @type {string} */ data, /** @type {number} */ until) {
+  for (;;) {
+    const [page] = await pagesOf(data);
+    if (page !== undefined || Date.now() > until) return page;
+    await wait(PAUSE_MS);
+  }
+}
+
+/** The processes of pages of the app that keeps its data there: Chromium names the folder to each process that it starts. */
+async function pagesOf(/** @type {string} */ data) {
+  const { stdout } = await promisify(execFile)(...listing(), { maxBuffer: 64 * 1024 * 1024 });
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('--type=renderer') && line.includes(data))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+/**
+ * What lists every process, its id first and then how it was started.
+ * @returns {[string, string[]]}
+ */
+function listing() {
+  // A terminal's width would shorten the lines.
+  if (process.platform !== 'win32') return ['ps', ['-A', '-ww', '-o', 'pid=,args=']];
+  const each = 'Get-CimInstance Win32_Process | ForEach-Object { "$($_.ProcessId) $($_.CommandLine)" }';
+  return ['powershell.exe', ['-NoProfile', '-Command', each]];
 }
 
 /** @returns {Started} */
@@ -96,7 +133,9 @@ if (isStarted(import.meta.filename)) {
     const program = given ?? (process.platform === 'darwin' ? join(packed, 'Contents/MacOS', TEXTS.name) : packed);
     if (!existsSync(program)) throw new SetupError(`There is no program at ${program}; npm run package packs one.`);
     await smoke(resolve(program));
-    process.stdout.write('The packed app starts, does not start twice, and ends when it is asked to.\n');
+    process.stdout.write(
+      'The packed app starts, does not start twice, shows a page that lives, and ends when it is asked to.\n',
+    );
     return 0;
   });
 }

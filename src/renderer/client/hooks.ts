@@ -22,8 +22,11 @@ import type { Settings, SettingsStore } from './settings-store.ts';
 import { namingSeats } from './unnamed.ts';
 import { VEIL } from './veil.ts';
 
-/** Opens the picture of a table; which renderer it takes is decided by the page. */
-export type OpenStage = (container: HTMLElement, options: Omit<StageOptions, 'renderer'>) => Promise<TableStage>;
+/** Opens the picture of a table; which renderer it takes is decided by the page, where it is not given. */
+export type OpenStage = (
+  container: HTMLElement,
+  options: Omit<StageOptions, 'renderer'> & Partial<Pick<StageOptions, 'renderer'>>,
+) => Promise<TableStage>;
 
 /** What a page is built on. */
 export interface Page {

@@ -223,6 +223,8 @@ export interface StageOptions {
   readonly gestures: StageGestures;
   /** `auto` tries WebGL and falls back to canvas. */
   readonly renderer: 'auto' | 'webgl' | 'canvas';
+  /** The drawing surface was lost and did not come back: nothing more can be seen. Called once; `canvas` loses none. */
+  readonly onLost?: () => void;
   /** `none` leaves whatever lies behind the table in sight; only its marked places are drawn. `felt` if left out. */
   readonly ground?: 'felt' | 'none';
   /** Is told about everything in the picture that can be heard. */

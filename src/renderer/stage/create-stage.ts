@@ -34,8 +34,8 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   const props = skin.loadProps?.() ?? Promise.resolve(undefined);
   const [drawProp] = await Promise.all([props, skin.prepare(settings.palette), lettersFor(skin.printed)]);
   const surface = await createSurface({
+    ...options,
     container,
-    renderer: options.renderer,
     felt: options.ground === 'none' ? null : skin.felt,
     onRestored: redrawAll,
   });

@@ -4,6 +4,7 @@ import { isWebGLSupported, Ticker, WebGLRenderer } from 'pixi.js';
 import type { Container, Renderer, RendererOptions } from 'pixi.js';
 import type { Slot, StageOptions } from './contract.ts';
 import { drawFelt, type FeltTint } from './felt.ts';
+import { followContext, type ContextFate } from './follow-context.ts';
 import { onLateLetters } from './fonts/letters-for.ts';
 import { drawSlots } from './slots.ts';
 
@@ -25,17 +26,21 @@ export interface Surface {
   destroy(): void;
 }
 
-export interface SurfaceInput {
+export interface SurfaceInput extends ContextFate {
   readonly container: HTMLElement;
   readonly renderer: StageOptions['renderer'];
   /** Null: no felt, and whatever lies behind shows through. */
   readonly felt: FeltTint | null;
-  /** The graphics context was lost and is back, or letters have come late: textures have to be made again. */
-  readonly onRestored: () => void;
 }
 
 /** Starts a renderer in `container` and paints the felt. Rejects when none of the wanted renderers can be started. */
-export async function createSurface({ container, renderer: wanted, felt, onRestored }: SurfaceInput): Promise<Surface> {
+export async function createSurface({
+  container,
+  renderer: wanted,
+  felt,
+  onRestored,
+  onLost,
+}: SurfaceInput): Promise<Surface> {
   let width = Math.max(1, container.clientWidth);
   let height = Math.max(1, container.clientHeight);
   let ratio = ratioNow();
@@ -71,14 +76,7 @@ export async function createSurface({ container, renderer: wanted, felt, onResto
     drawSlots(context, slots, ratio, felt === null ? 'none' : 'felt');
   };
   const stop = new AbortController();
-  canvas.addEventListener(
-    'webglcontextlost',
-    (event) => {
-      event.preventDefault();
-    },
-    { signal: stop.signal },
-  );
-  canvas.addEventListener('webglcontextrestored', onRestored, { signal: stop.signal });
+  followContext(canvas, { onRestored, ...(onLost && { onLost }) }, stop.signal);
   onLateLetters(onRestored, stop.signal);
   drawTable();
 

@@ -18,8 +18,12 @@ import { SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
 import { tableView } from '#renderer/testing/kirin-trick.ts';
 import { pretendPass } from '#renderer/testing/pass.ts';
 import { createClient } from '#renderer/client/client.ts';
+import type { OpenStage } from '#renderer/client/hooks.ts';
 import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
 import { createSettingsStore } from '#renderer/client/settings-store.ts';
+
+/** Who listens to the ratio of pixels. */
+const onRatio = new Set<() => void>();
 
 const SEATS = ['Ada', 'Bo', 'Fen', 'Mei'];
 
@@ -31,6 +35,10 @@ export interface LaidTable {
     readonly shaken: string[];
     readonly pointed: (string | null)[];
     readonly chosen: (readonly string[])[];
+    /** How each picture was opened; the last one is on the page. */
+    readonly opened: Pick<Parameters<OpenStage>[1], 'renderer' | 'onLost'>[];
+    /** The ratio of pixels at each change of size. */
+    readonly ratios: number[];
     gestures(): StageGestures;
   };
   say(message: DownMessage): Promise<void>;
@@ -39,6 +47,8 @@ export interface LaidTable {
   update(seq: number, view: GameView, prompts: readonly Prompt[], events?: readonly { type: string }[]): Promise<void>;
   press(key: string): Promise<void>;
   link(state: 'open' | 'lost'): Promise<void>;
+  /** The window is on another monitor, and as large as before. */
+  toMonitor(ratio: number): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -57,6 +67,8 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
   const shaken: string[] = [];
   const pointed: (string | null)[] = [];
   const chosen: (readonly string[])[] = [];
+  const opened: LaidTable['stage']['opened'] = [];
+  const ratios: number[] = [];
   let host: LinkListener | undefined;
   let gestures: StageGestures | undefined;
   const client = createClient({
@@ -68,7 +80,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
   });
   const stage: TableStage = {
     show: (frame) => frames.push(frame),
-    resize: nothing,
+    resize: () => ratios.push(window.devicePixelRatio),
     makeRoom: nothing,
     configure: nothing,
     point: (piece) => pointed.push(piece),
@@ -85,8 +97,9 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
     client,
     settings: createSettingsStore({ read: () => ({ ...STANDARD_SETTINGS, ...settings }), save: nothing }),
     words: createWords(),
-    openStage: async (_container: HTMLElement, options: { gestures: StageGestures }) => {
+    openStage: async (_container: HTMLElement, options: Parameters<OpenStage>[1]) => {
       gestures = options.gestures;
+      opened.push(options);
       return await Promise.resolve(stage);
     },
   };
@@ -137,6 +150,8 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
       shaken,
       pointed,
       chosen,
+      opened,
+      ratios,
       gestures: () => {
         if (gestures === undefined) throw new Error('The stage has not been opened.');
         return gestures;
@@ -157,6 +172,13 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
     link: async (state) => {
       await act(async () => {
         host?.onState(state);
+        await Promise.resolve();
+      });
+    },
+    toMonitor: async (ratio) => {
+      Object.assign(window, { devicePixelRatio: ratio });
+      await act(async () => {
+        for (const listener of [...onRatio]) listener();
         await Promise.resolve();
       });
     },
@@ -230,7 +252,13 @@ function standInForTheBrowser(): void {
       unobserve = nothing;
       disconnect = nothing;
     },
-    matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
+    matchMedia: (media: string) => ({
+      matches: false,
+      addEventListener: (_type: string, listener: () => void) => {
+        if (media.includes('resolution')) onRatio.add(listener);
+      },
+      removeEventListener: (_type: string, listener: () => void) => onRatio.delete(listener),
+    }),
   };
   Object.assign(globalThis, globals);
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1366 });

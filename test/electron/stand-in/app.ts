@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { App } from 'electron';
 import { needsStarting, note, state, system } from './machine.ts';
 import { openWindows, windowEvents } from './windows.ts';
@@ -28,6 +28,7 @@ class StandInApp extends EventEmitter implements Partial<Omit<App, keyof NodeJS.
     removeSwitch: (name: string) => void system.switches.delete(name),
     appendArgument: () => undefined,
   };
+  #lock: string | null = null;
   #isQuitting = false;
   #isExiting = false;
   #becomeReady: () => void = () => undefined;
@@ -42,6 +43,9 @@ class StandInApp extends EventEmitter implements Partial<Omit<App, keyof NodeJS.
     windowEvents.on('close-cancelled', () => {
       this.#isQuitting = false;
       if (state.phase === 'quitting') state.phase = 'ready';
+    });
+    windowEvents.once('died', () => {
+      this.#end(1);
     });
     windowEvents.on('all-closed', () => {
       if (this.#isExiting) this.#shutDown();
@@ -100,9 +104,25 @@ class StandInApp extends EventEmitter implements Partial<Omit<App, keyof NodeJS.
     system.switches.add('enable-sandbox');
   }
 
+  /** As shell/browser/api/electron_api_app.cc: the lock lies in the folder that `userData` names at this moment. */
   requestSingleInstanceLock(): boolean {
     note('app.requestSingleInstanceLock');
-    return !system.second;
+    this.#lock ??= system.second ? null : this.getPath('userData');
+    return this.#lock !== null;
+  }
+
+  hasSingleInstanceLock(): boolean {
+    return this.#lock !== null;
+  }
+
+  releaseSingleInstanceLock(): void {
+    note('app.releaseSingleInstanceLock');
+    this.#lock = null;
+  }
+
+  /** Where the lock lies; null without one. */
+  get lock(): string | null {
+    return this.#lock;
   }
 
   getPath(name: string): string {
@@ -110,6 +130,7 @@ class StandInApp extends EventEmitter implements Partial<Omit<App, keyof NodeJS.
   }
 
   setPath(name: string, path: string): void {
+    if (!isAbsolute(path)) throw new Error('Path must be absolute');
     note('app.setPath', name, path);
     paths.set(name, path);
   }

@@ -79,6 +79,19 @@ export const shell = {
 
 export const powerMonitor: EventEmitter & Partial<Omit<PowerMonitor, keyof NodeJS.EventEmitter>> = new EventEmitter();
 
+const THEMES = ['system', 'light', 'dark'];
+let theme = 'system';
+export const nativeTheme = {
+  get themeSource(): string {
+    return theme;
+  },
+  set themeSource(wanted: string) {
+    if (!THEMES.includes(wanted))
+      throw new TypeError(`Error processing argument at index 0, conversion failure from ${wanted}`);
+    theme = wanted;
+  },
+};
+
 let nextBlocker = 0;
 const blockers = new Set<number>();
 export const powerSaveBlocker = {
@@ -124,6 +137,17 @@ export const safeStorage = {
   },
 } satisfies Partial<SafeStorage>;
 
+/**
+ * Whether the portal can be told of a key. Electron (shell/browser/api/electron_api_global_shortcut.cc) names it by
+ * Chromium's AcceleratorToString (ui/base/accelerators/command.cc), which has names for these alone and takes Shift only
+ * with another modifier; a key without a name is bound as the empty one, and never heard.
+ */
+function hasPortalName(accelerator: string): boolean {
+  const [key = '', ...modifiers] = accelerator.split('+').reverse();
+  const isNamed = /^(?:[A-Z0-9,.]|Up|Down|Left|Right|Insert|Delete|Home|End|PageUp|PageDown|Space|Tab)$/.test(key);
+  return isNamed && modifiers.some((name) => !['Shift', 'AltGr'].includes(name));
+}
+
 const EARLY_KEY = 'globalShortcut cannot be used before the app is ready';
 
 export const globalShortcut = {
@@ -131,14 +155,20 @@ export const globalShortcut = {
     needsReady(EARLY_KEY);
     checkAccelerator(key);
     note('globalShortcut.register', key);
-    if (system.keyTaken || keys[key]) return false;
+    if (system.keyTaken) return false;
+    if (system.wayland) {
+      if (hasPortalName(key)) keys[key] = press;
+      return true;
+    }
+    if (keys[key]) return false;
     keys[key] = press;
     return true;
   },
   unregister(key: string): void {
     needsReady(EARLY_KEY);
     note('globalShortcut.unregister', key);
-    Reflect.deleteProperty(keys, key);
+    // It looks for the key among those that it has grabbed itself, and the portal keeps its own.
+    if (!system.wayland) Reflect.deleteProperty(keys, key);
   },
   isRegistered: (key: string) => key in keys,
 } satisfies Partial<GlobalShortcut>;

@@ -22,6 +22,8 @@ export const system = {
   /** No window can be opened. */
   noWindow: has('NO_WINDOW'),
   packaged: has('PACKAGED'),
+  /** Keys are given by the portal of Wayland, as Electron chooses it (docs/breaking-changes.md, 38). */
+  wayland: process.platform === 'linux' && process.env['XDG_SESSION_TYPE'] === 'wayland',
   /** What stands on the command line after the program, without the dashes. */
   switches: new Set([
     ...(process.env['STAND_IN_SWITCHES'] ?? '').split(' ').filter((name) => name !== ''),

@@ -11,10 +11,17 @@ function rolesOf(types: string): ReadonlySet<string> {
   return new Set([...union.matchAll(/'(\w+)'/g)].map(([, name = '']) => name.toLowerCase()));
 }
 
+/** Those that only macOS knows. */
+const MAC_ROLES = new Set([
+  'appMenu', 'hide', 'hideOthers', 'unhide', 'services', 'front', 'zoom', 'startSpeaking', 'stopSpeaking',
+  'recentDocuments', 'clearRecentDocuments', 'shareMenu', 'toggleTabBar', 'selectNextTab', 'selectPreviousTab',
+  'showAllTabs', 'mergeAllWindows', 'moveTabToNewWindow',
+]); // oxfmt-ignore
+
 const TYPES = new Set(['normal', 'separator', 'submenu', 'checkbox', 'radio', 'header', 'palette']);
 const MODIFIERS = /^(?:Command|Cmd|Control|Ctrl|CommandOrControl|CmdOrCtrl|Alt|Option|AltGr|Shift|Super|Meta)$/;
 const KEYS =
-  /^(?:[0-9A-Z]|F(?:[1-9]|1\d|2[0-4])|[!-/:-@[-`{-~]|Plus|Space|Tab|Backspace|Delete|Insert|Return|Enter|Up|Down|Left|Right|Home|End|PageUp|PageDown|Escape|Esc)$/;
+  /^(?:[0-9A-Z]|F(?:[1-9]|1\d|2[0-4])|[!-/:-@[-`{-~]|Plus|Space|Tab|Backspace|Delete|Insert|Return|Enter|Up|Down|Left|Right|Home|End|PageUp|PageDown|Escape|Esc|num\d|num(?:dec|add|sub|mult|div))$/;
 
 /** What `buildFromTemplate` makes; whoever looks at it sees the template. */
 export class StandInMenu {
@@ -46,6 +53,9 @@ function checkItem(item: MenuItemConstructorOptions): void {
   if (!hasName) throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type');
   if (item.type !== undefined && !TYPES.has(item.type)) throw new Error(`Unknown menu item type: ${item.type}`);
   if (item.role !== undefined && !ROLES.has(item.role.toLowerCase())) throw new Error(`Unknown role: ${item.role}`);
+  // Elsewhere Electron shows such an item, and nothing happens (docs/api/menu-item.md, "Roles").
+  if (process.platform !== 'darwin' && MAC_ROLES.has(item.role ?? ''))
+    throw new Error(`Role of macOS: ${item.role ?? ''}`);
   if (item.type === 'submenu' && !item.submenu) throw new Error('Invalid submenu');
   if (item.accelerator !== undefined) checkAccelerator(item.accelerator);
   if (Array.isArray(item.submenu)) for (const inner of item.submenu) checkItem(inner);

@@ -35,6 +35,8 @@ class StandInContents
   readonly links: PageLink[] = [];
   url = '';
   isCrashed_ = false;
+  /** Its process is just going: whoever loads a page now runs into a CHECK of Chromium (electron/electron#51900). */
+  isGoing = false;
   openHandler: unknown = null;
 
   /** The frame that messages of the page come from. */
@@ -84,7 +86,9 @@ class StandInContents
   crash(reason = 'crashed'): void {
     this.isCrashed_ = true;
     for (const link of this.links) link.close();
+    this.isGoing = true;
     this.emit('render-process-gone', {}, { reason, exitCode: 1 });
+    this.isGoing = false;
   }
 }
 
@@ -126,8 +130,13 @@ export class StandInWindow
 
   loadURL(url: string): Promise<void> {
     this.live();
-    this.loads += 1;
     const contents = this.#contents;
+    if (contents.isGoing) {
+      note('stand-in.died', 'Check failed: a page was loaded while its process was going.');
+      windowEvents.emit('died');
+      return new Promise(() => undefined);
+    }
+    this.loads += 1;
     contents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
     return new Promise((resolve, reject) => {
       setImmediate(() => {

@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const ground = background === 'felt' ? 'felt' : 'none';
   const openStage: OpenStage = (container, options) => {
     const code = prefetched.stage();
-    const opened = code.then(({ createStage }) => createStage(container, { ...options, renderer, ground }));
+    const opened = code.then(({ createStage }) => createStage(container, { renderer, ...options, ground }));
     // Where it was asked for, WebGL may simply not be there; Pixi says the same when a file of its own did not come.
     void needed<unknown>(renderer === 'webgl' ? code : opened);
     return opened;

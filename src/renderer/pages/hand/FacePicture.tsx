@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Face, ZoneId } from '#protocol/ids.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
+import { usePixelRatio } from '#renderer/client/use-pixel-ratio.ts';
 import { BODIES } from '#renderer/stage/dice/bodies.ts';
 import type { DieLook } from '#renderer/stage/dice/die-look.ts';
 import type { Art } from './use-art.ts';
@@ -18,7 +19,7 @@ export interface FacePictureProps {
 export function FacePicture({ skin, art, face, zone, width }: FacePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   // Never coarser than two pixels to one: a small index has to be read.
-  const ratio = Math.max(2, window.devicePixelRatio);
+  const ratio = Math.max(2, usePixelRatio());
   const look = lookOf(skin, face, zone);
   const height = look === null ? Math.round(width * 1.4) : width;
 

@@ -26,7 +26,7 @@ import { soundOfPage } from '#renderer/ui/sound/page-sound.ts';
 const openStage: OpenStage = async (container, options) => {
   const { createStage } = await import('#renderer/stage/create-stage.ts');
   const wish = new URLSearchParams(window.location.search).get('renderer');
-  return await createStage(container, { ...options, renderer: wish === 'canvas' || wish === 'webgl' ? wish : 'auto' });
+  return await createStage(container, { renderer: wish === 'canvas' || wish === 'webgl' ? wish : 'auto', ...options });
 };
 
 async function persistence(bridge: Bridge | null, ownDesk: OwnDesk | null): Promise<SettingsPersistence> {

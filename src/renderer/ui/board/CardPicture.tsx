@@ -3,6 +3,7 @@ import type { Face } from '#protocol/ids.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { lettersFor } from '#renderer/stage/fonts/letters-for.ts';
 import { useSettings } from '#renderer/client/hooks.ts';
+import { usePixelRatio } from '#renderer/client/use-pixel-ratio.ts';
 
 /** A card is five wide and seven high. */
 const WIDTH = 150;
@@ -12,7 +13,7 @@ const HEIGHT = 210;
 export function CardPicture({ skin, face }: { readonly skin: GameSkin; readonly face: Face | null }) {
   const [{ palette, textScale }] = useSettings();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
-  const ratio = window.devicePixelRatio;
+  const ratio = usePixelRatio();
   const scale = ratio * textScale;
   const width = Math.round(WIDTH * scale);
   const height = Math.round(HEIGHT * scale);

@@ -5,6 +5,7 @@ import type { GameSkin, StageGestures, StageSettings, TableStage } from '#render
 import type { ClientFrame } from '#renderer/client/client-state.ts';
 import { bottomSeat } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useOpenStage, useSound } from '#renderer/client/hooks.ts';
+import { usePixelRatio } from '#renderer/client/use-pixel-ratio.ts';
 import type { Size } from './use-size.ts';
 
 export interface StageHandle {
@@ -41,6 +42,9 @@ export function useStage(
   const [isTelling, setTelling] = useState(true);
   const [shown, setShown] = useState<GameView | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  /** The graphics processor took its drawing surface away and gives none back. */
+  const [isLost, setLost] = useState(false);
+  const ratio = usePixelRatio();
   const hasSize = size !== null;
 
   const onTap = useEffectEvent((piece: PieceId) => {
@@ -56,6 +60,7 @@ export function useStage(
     skin: ownSkin,
     settings,
     ...(sound === null ? {} : { cues: sound }),
+    ...(isLost ? { renderer: 'canvas' as const } : {}),
   }));
 
   useEffect(() => {
@@ -64,6 +69,9 @@ export function useStage(
     let opened: TableStage | null = null;
     openStage(container, {
       ...options(skin),
+      onLost: () => {
+        if (isWanted) setLost(true);
+      },
       gestures: {
         onTap: (piece) => {
           onTap(piece);
@@ -97,7 +105,8 @@ export function useStage(
       setShown(null);
       opened?.destroy();
     };
-  }, [container, skin, hasSize, openStage]);
+    // A picture that was lost is opened again, without the processor.
+  }, [container, skin, hasSize, openStage, isLost]);
 
   // Before the first frame is shown, so that nothing has to move at once.
   useEffect(() => {
@@ -125,7 +134,8 @@ export function useStage(
 
   useEffect(() => {
     if (stage !== null && size !== null) stage.resize(size.width, size.height);
-  }, [stage, size]);
+    // On another monitor the size may be the same, and the pixels others.
+  }, [stage, size, ratio]);
 
   useEffect(() => {
     stage?.configure(settings);

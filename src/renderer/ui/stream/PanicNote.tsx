@@ -7,7 +7,10 @@ export function PanicNote() {
   const reach = usePanicKey();
   return (
     <p className="field-description">
-      {ui(`stream:panic.${reach ?? 'window'}`, { key: ui('settings:shortcut.keys.cover') })}
+      {ui(`stream:panic.${reach ?? 'window'}`, {
+        key: ui('settings:shortcut.keys.cover'),
+        portalKey: ui('settings:shortcut.keys.coverByPortal'),
+      })}
     </p>
   );
 }

@@ -1,0 +1,42 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FOLLOW } from '#renderer/testing/kirin-trick.ts';
+import { layTable } from '#renderer/testing/laid-table.tsx';
+import type { LaidTable } from '#renderer/testing/laid-table.tsx';
+
+let table: LaidTable | null = null;
+
+afterEach(async () => {
+  await table?.leave();
+  table = null;
+  vi.unstubAllGlobals();
+});
+
+async function lay(): Promise<LaidTable> {
+  table = await layTable([FOLLOW]);
+  return table;
+}
+
+describe('the picture of a table', () => {
+  it('opens a picture that was lost again, without the graphics processor, where the table stands', async () => {
+    const { stage } = await lay();
+    expect(stage.opened.map(({ renderer }) => renderer)).toEqual([undefined]);
+    const before = stage.frames.length;
+    act(() => {
+      stage.opened[0]?.onLost?.();
+    });
+    await vi.waitFor(async () => {
+      await act(() => Promise.resolve());
+      expect(stage.frames.length).toBeGreaterThan(before);
+    });
+    expect(stage.opened.map(({ renderer }) => renderer)).toEqual([undefined, 'canvas']);
+    expect(stage.frames.at(-1)?.view).toEqual(stage.frames[0]?.view);
+  });
+
+  it('gives the picture its pixels on another monitor, also where its size stays', async () => {
+    const laid = await lay();
+    await laid.toMonitor(2);
+    await laid.toMonitor(1);
+    expect(laid.stage.ratios).toEqual([1, 2, 1]);
+  });
+});
