@@ -47,6 +47,8 @@ test('a host that tells the truth is believed by both guests', () => {
       expect(shown.draw).toMatchObject({ isShown: true, kept: null });
     }
   }
+  // Two matches were drawn and played to their ends.
+  expect([cards.ann, dice.bea].map(({ memory }) => memory.shown()?.brokenOff)).toEqual([0, 0]);
   expect(matches.cards.record.entries.some((item) => 'back' in item)).toBe(true);
 });
 

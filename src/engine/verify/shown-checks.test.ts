@@ -26,6 +26,7 @@ function shownAs(told: OpenedSeedDraw, seen: Partial<DrawSeen>): ShownMatch {
   const kept = { lock, isShown: true, kept: null, ...seen };
   return {
     table: { id, match, game, options, takebacks: 'never', seedDraw: publicSeedDraw(told) },
+    isToldTwice: false,
     seedHashes: [hashSeed(seed)],
     draw: {
       of: { table: id, match },

@@ -22,10 +22,11 @@ export function shownFaults(
   ];
 }
 
-function matchFaults(header: RecordHeader, { table, seedHashes }: ShownMatch): readonly ShownFault[] {
+function matchFaults(header: RecordHeader, { table, isToldTwice, seedHashes }: ShownMatch): readonly ShownFault[] {
   const other = (part: 'id' | 'match' | 'game' | 'options', isSame: boolean): ShownFault[] =>
     isSame ? [] : [{ fault: 'otherMatch', part }];
   return [
+    ...(isToldTwice ? [{ fault: 'toldTwice' } as const] : []),
     ...other('id', header.id === table.id),
     ...other('match', header.match === table.match),
     ...other('game', header.game === table.game),

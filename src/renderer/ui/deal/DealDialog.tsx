@@ -29,7 +29,7 @@ export function DealDialog({ onClose }: DealDialogProps) {
 function Inside({ game, onClose }: DealDialogProps & { readonly game: TableWords }) {
   const words = useWords();
   const deal = useDeal();
-  const isOver = useClient((state) => (state.status?.seed ?? null) !== null);
+  const isOver = useClient((state) => (state.status?.seed ?? null) !== null || state.matchCheck !== null);
   if (deal === null) return null;
   return (
     <Dialog title={words.ui('deal:title')} isOpen onClose={onClose} footer={isOver ? <DealFiles /> : undefined}>
@@ -58,8 +58,7 @@ function Promised() {
   return (
     <section className="deal-part" aria-label={ui('deal:promise.title')}>
       <h3>{ui('deal:promise.title')}</h3>
-      <p>{ui(isDrawnByOthers ? 'deal:promise.drawn' : 'deal:promise.alone')}</p>
-      {isWithheld ? <p>{ui('deal:promise.withheld')}</p> : null}
+      <p>{ui(`deal:promise.${isDrawnByOthers ? (isWithheld ? 'withheld' : 'drawn') : 'alone'}`)}</p>
     </section>
   );
 }

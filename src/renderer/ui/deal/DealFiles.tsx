@@ -12,7 +12,8 @@ export function DealFiles() {
   const table = useClient((state) => state.welcome?.table ?? null);
   const check = useClient((state) => state.matchCheck);
   const isReplay = useClient(isReplayOfRecord);
-  if (table === null || table.evening !== undefined || isReplay) return null;
+  const isOpened = useClient((state) => (state.status?.seed ?? null) !== null);
+  if (table === null || table.evening !== undefined || isReplay || !isOpened) return null;
   const name = `baize-${table.id}-${String(table.match)}`;
   const save = async (part: 'record' | 'proof'): Promise<void> => {
     const proof = await actions.matchProof();
@@ -21,7 +22,7 @@ export function DealFiles() {
     else saveText(`${name}.baize`, recordIn(proof));
   };
   const isJudged = check?.kind === 'judged';
-  const isUnderWay = check !== null && !isJudged && check.kind !== 'failed';
+  const isUnderWay = check?.kind === 'fetching' || check?.kind === 'checking';
   const fails = isJudged && check.judgement.outcome === 'fails';
   return (
     <>

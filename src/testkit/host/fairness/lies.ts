@@ -1,4 +1,6 @@
+import type { DownMessage } from '#protocol/messages.ts';
 import type { DrawnSeat } from '#protocol/seed-draw.ts';
+import type { SeedDrawAsk } from '#protocol/seed-messages.ts';
 import { signingKey } from '#fairness/signing.ts';
 import { publicText } from '#engine/core/record.ts';
 import {
@@ -13,6 +15,8 @@ import {
   puppet,
   swapped,
   told,
+  toldAndLedAway,
+  welcomed,
   withEntries,
   withHeader,
   withInput,
@@ -269,5 +273,33 @@ export const LIES: Readonly<Record<string, Expected>> = {
       }),
     }),
     faults: ['messages'],
+  },
+  'one step was shown with another event, before she was led to another match and back': {
+    lie: ({ cards }) => ({
+      heard: toldAndLedAway(cards, (own) => [
+        ...Array.from({ length: 5 }, (_, at) => welcomed(own, { id: `other-${String(at)}` })),
+        { ...own, table: null },
+      ]),
+    }),
+    faults: ['messages'],
+  },
+  'one step was shown with another event, before the match was called a replay': {
+    lie: ({ cards }) => ({ heard: toldAndLedAway(cards, (own) => [welcomed(own, { isReplay: true })]) }),
+    faults: ['messages'],
+  },
+  'the match was called a lesson for a while': {
+    lie: ({ cards }) => ({ heard: toldAndLedAway(cards, (own) => [welcomed(own, { isLesson: true })]) }),
+    faults: ['toldTwice', 'messages'],
+  },
+  'a guest’s secret is a puppet’s, and she was asked for other matches meanwhile': {
+    lie: ({ cards }) => ({
+      text: withoutAnn(cards, () => puppet(cards)),
+      heard: cards.ann.heard.flatMap((message): readonly DownMessage[] => {
+        if (message.t !== 'welcome' || message.table?.match !== 1) return [message];
+        const ask = cards.ann.heard.find(({ t }) => t === 'seedDraw') as SeedDrawAsk;
+        return [message, ...Array.from({ length: 40 }, (_, at) => ({ ...ask, match: at + 9, seats: [] }))];
+      }),
+    }),
+    faults: ['seedHash', 'toldDraw', 'lockedList', 'otherSecret', 'messages'],
   },
 };
