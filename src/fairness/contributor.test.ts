@@ -44,7 +44,7 @@ function asked(ask: SeedDrawAsk = ASK, heard: readonly DrawMessage[] = [], past:
   return made;
 }
 
-/** A draw of the host with this commitment, as everybody is told of it when its match begins. */
+/** A draw of the host with this commitment, as everybody is told about it when its match begins. */
 function drawOf(commit: string): NonNullable<TableInfo['seedDraw']> {
   return { commit, key: KEY.public, seats: [], signature: '0'.repeat(128) };
 }

@@ -84,7 +84,7 @@ export interface Contributor {
 
 interface State extends ContributorParts {
   readonly own: SigningKey;
-  /** What it was told of draws, by match, the latest last. */
+  /** What it was told about draws, by match, the latest last. */
   readonly draws: Map<string, DrawSeen>;
   past: DrawsPast;
   /** Whether this is the host, who has chosen the terms and needs no warning of them. */
@@ -100,7 +100,7 @@ interface State extends ContributorParts {
 /** A match at the table, with the host's commitment where its seed was drawn. */
 type AtTable = OfMatch & { readonly commit: string | undefined };
 
-/** Of how many matches a device keeps what it was told of their draws. */
+/** Of how many matches a device keeps what it was told about their draws. */
 const MOST_DRAWS = 32;
 
 /** What the device was told about the terms of the next match; `of` is the match before, null while the table gathers. */
@@ -239,7 +239,7 @@ function opened(state: State, of: OfMatch, commit: string): void {
   if (left.length < open.length) remember(state, { brokenOff, open: left });
 }
 
-/** The host asks anew although the secrets for this commitment of its were shown. */
+/** The host asks again although the secrets for this commitment of its were shown. */
 function breakOff(state: State, ask: SeedDrawAsk): void {
   const { past } = state;
   opened(state, ask, ask.commit);

@@ -3,6 +3,7 @@ import { isList, isObject, isSame, type Json } from '#protocol/json.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { TableInfo } from '#protocol/table.ts';
 import { createContributor, type ContributorParts, type DrawSeen } from './contributor.ts';
+import { keepPeople } from './people.ts';
 import type { OfMatch } from './scheme.ts';
 import type { ShownMatch } from './shown.ts';
 import { keepWitness, type Told } from './witness.ts';
@@ -38,6 +39,7 @@ interface KeptMatch {
   /** Whether it was told in another way later. */
   isToldTwice: boolean;
   readonly keeper: ReturnType<typeof keepWitness>;
+  readonly people: ReturnType<typeof keepPeople>;
   seedHashes: readonly string[];
   /** The seats of this device by the last greeting. */
   seats: readonly SeatId[];
@@ -79,6 +81,7 @@ export function createMatchMemory(parts: ContributorParts): MatchMemory {
     hear: (message) => hear(state, message),
     unlinked: () => {
       state.seats = [];
+      state.now?.people.lost();
     },
     settle: () => state.now?.keeper.settle(SETTLED_AT_ONCE) ?? false,
     shown: () => shownOf(state),
@@ -103,6 +106,9 @@ function hear(state: State, message: DownMessage): MatchNews | null {
       return told(state, message);
     case 'status':
       return toldStatus(state, message.status);
+    case 'chat':
+      if (state.now?.isOver === false) state.now.people.said(message.line);
+      return null;
     default:
       return null;
   }
@@ -126,6 +132,7 @@ function matchAt(state: State, told: TableInfo, seats: readonly SeatId[]): KeptM
   if (!told.isReplay && !isSame(saidOf(told), saidOf(match.table))) match.isToldTwice = true;
   const { start: _start, ...first } = match.table;
   match.table = { ...first, ...(told.start !== undefined && { start: told.start }) };
+  match.people.lost();
   match.seats = seats;
   match.draw = contributor.seen(ofTable(told)) ?? match.draw;
   matches.delete(name);
@@ -137,7 +144,13 @@ function matchAt(state: State, told: TableInfo, seats: readonly SeatId[]): KeptM
 
 function newMatch(state: State, table: TableInfo, seats: readonly SeatId[]): KeptMatch {
   const nothing = { isToldTwice: false, seedHashes: [], seats, draw: null, isOver: false, isOpened: false };
-  return { table, keeper: keepWitness(), passedOver: passedOverAt(state, table, seats), ...nothing };
+  return {
+    table,
+    keeper: keepWitness(),
+    people: keepPeople(),
+    passedOver: passedOverAt(state, table, seats),
+    ...nothing,
+  };
 }
 
 /** What a greeting says of the match itself: a host that was started again counts from another step. */
@@ -171,6 +184,7 @@ function told(state: State, message: Told): MatchNews | null {
   if (!state.isSynced) return null;
   // What is over and is watched again goes through old steps once more.
   if (!(match.isOver && state.isReplay)) match.keeper.hear(message, state.seat, match.table.start ?? 0);
+  match.people.step(message.t, message.seq - (match.table.start ?? 0));
   match.isOver ||= hasResult(message);
   return message.t === 'sync' ? toldStatus(state, message.status) : newsOf(state, match);
 }
@@ -189,12 +203,12 @@ function hasResult(message: Told): boolean {
   return isObject(parts) && (parts['result'] ?? null) !== null;
 }
 
-function toldStatus(
-  state: State,
-  { seedHash, seed, hostSecret }: Extract<DownMessage, { t: 'status' }>['status'],
-): MatchNews | null {
+function toldStatus(state: State, status: Extract<DownMessage, { t: 'status' }>['status']): MatchNews | null {
   const match = playedAt(state);
   if (match === null) return null;
+  const { seedHash, seed, hostSecret } = status;
+  // Once it is over, its record is closed: what changes then is about the next match.
+  if (!match.isOver) match.people.status(status);
   if (!match.seedHashes.includes(seedHash)) match.seedHashes = [...match.seedHashes, seedHash];
   if (seed !== null) match.isOpened = true;
   // A host that discards a deal could open its secret as well: it counts as played only if its end was shown.
@@ -219,7 +233,7 @@ function playedAt({ now }: State): KeptMatch | null {
 
 function shownOf({ now, contributor }: State): ShownMatch | null {
   if (now === null) return null;
-  const { table, isToldTwice, seedHashes, passedOver, keeper, draw } = now;
+  const { table, isToldTwice, seedHashes, passedOver, keeper, people, draw } = now;
   return {
     table,
     isToldTwice,
@@ -228,5 +242,6 @@ function shownOf({ now, contributor }: State): ShownMatch | null {
     brokenOff: contributor.brokenOff(),
     passedOver,
     witness: keeper.heard(),
+    people: people.told(),
   };
 }

@@ -1,6 +1,7 @@
 import type { TableInfo } from '#protocol/table.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { DrawSeen } from './contributor.ts';
+import type { PeopleTold } from './people.ts';
 import type { Witness } from './witness.ts';
 
 /** Everything that a page knows about a match, to be compared with its record. */
@@ -18,4 +19,5 @@ export interface ShownMatch {
   /** Its own seats for which it was not asked to commit, although it had them when the match began. */
   readonly passedOver: readonly SeatId[];
   readonly witness: Witness;
+  readonly people: PeopleTold;
 }

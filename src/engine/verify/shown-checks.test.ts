@@ -40,11 +40,12 @@ function shownAs(told: OpenedSeedDraw, seen: Partial<DrawSeen>): ShownMatch {
     brokenOff: 0,
     passedOver: [],
     witness: [],
+    people: { facts: [], whole: [] },
   };
 }
 
 function faultsOf(told: OpenedSeedDraw, seen: Partial<DrawSeen> = {}): readonly string[] {
-  const record = { header: { ...header, seedDraw: told } };
+  const record = { header: { ...header, seedDraw: told }, entries: [] };
   return shownFaults(record, shownAs(told, seen), { differences: [] }).map(({ fault }) => fault);
 }
 

@@ -8,16 +8,18 @@ import type { RecordHeader, TableRecord } from '../core/record.ts';
 import { hashSeed } from '../core/rng.ts';
 import { recordTerms } from '../core/signed-record.ts';
 import type { Comparison, ShownFault } from '#fairness/judgement.ts';
+import { peopleFaults } from './people.ts';
 
 /** Everything in which a record is not what this page knows of the match; empty where all is the same. */
 export function shownFaults(
-  { header }: Pick<TableRecord, 'header'>,
+  { header, entries }: Pick<TableRecord, 'header' | 'entries'>,
   shown: ShownMatch,
   { differences }: Pick<Comparison, 'differences'>,
 ): readonly ShownFault[] {
   return [
     ...matchFaults(header, shown),
     ...toldDrawFaults(header, shown),
+    ...peopleFaults({ header, entries }, shown.people),
     ...differences.slice(0, 1).map(({ seq, what }): ShownFault => ({ fault: 'messages', seq, of: what })),
   ];
 }

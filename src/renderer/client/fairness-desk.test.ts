@@ -214,7 +214,7 @@ describe('a page whose match is over', () => {
     expect(workers[0]?.request.shown.passedOver).toEqual([]);
   });
 
-  test('still knows what it was told of a match when the host leads it to another and back', () => {
+  test('still knows what it was told about a match when the host leads it to another and back', () => {
     const { workers, welcome, over, give, hear } = atTable();
     const update = { t: 'update', seq: 2, events: [], changes: null, prompts: [] };
     const sync = {

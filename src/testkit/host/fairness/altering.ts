@@ -175,6 +175,12 @@ export function welcomed(own: Welcome, more: Partial<NonNullable<Welcome['table'
   return { ...own, table: own.table && { ...own.table, ...more } };
 }
 
+/** The entries with these lines after the first input. */
+export function withLines(entries: readonly RecordEntry[], ...lines: readonly RecordEntry[]): readonly RecordEntry[] {
+  const place = entries.findIndex((item) => 'input' in item);
+  return [...entries.slice(0, place + 1), ...lines, ...entries.slice(place + 1)];
+}
+
 /** Renumbers the inputs: takebacks take theirs away. */
 export function numbered(entries: readonly RecordEntry[]): readonly RecordEntry[] {
   let at = 0;

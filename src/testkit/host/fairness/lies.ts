@@ -1,3 +1,4 @@
+import type { SpectatorRule } from '#protocol/audience.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { DrawnSeat } from '#protocol/seed-draw.ts';
 import type { SeedDrawAsk } from '#protocol/seed-messages.ts';
@@ -20,6 +21,7 @@ import {
   withEntries,
   withHeader,
   withInput,
+  withLines,
   withoutAnn,
   withoutTakeback,
   withTakeback,
@@ -174,6 +176,7 @@ export const LIES: Readonly<Record<string, Expected>> = {
       })),
     }),
     failing: ['moves', 'locked'],
+    faults: ['seat'],
   },
   'another option was played with': {
     lie: ({ cards }) => ({
@@ -302,4 +305,35 @@ export const LIES: Readonly<Record<string, Expected>> = {
     }),
     faults: ['seedHash', 'toldDraw', 'lockedList', 'otherSecret', 'messages'],
   },
+  'a seat had another name, or a bot another policy': {
+    lie: ({ cards }) => ({
+      text: withHeader(cards, (header) => ({
+        ...header,
+        seats: header.seats.map((seat) => (seat.kind === 'bot' ? { ...seat, name: 'other', bot: 'other' } : seat)),
+      })),
+    }),
+    faults: ['seat'],
+  },
+  'a bot has played for somebody': {
+    lie: ({ cards }) => ({
+      text: withEntries(cards, (entries) => withLines(entries, { seat: 1, mindedBy: 'novice' })),
+    }),
+    faults: ['seat'],
+  },
+  'somebody else has taken a seat': {
+    lie: ({ cards }) => ({
+      text: withEntries(cards, (entries) =>
+        withLines(entries, { seat: 2, sits: { name: 'Eve', kind: 'bot', bot: 'novice', tokenHash: null } }),
+      ),
+    }),
+    faults: ['seat'],
+  },
+  'everybody has agreed to show the hands': {
+    lie: ({ cards }) => ({
+      text: withEntries(cards, (entries) => withLines(entries, { asked: HANDS }, { spectators: HANDS })),
+    }),
+    faults: ['audience'],
+  },
 };
+
+const HANDS: SpectatorRule = { watching: true, audience: { shows: 'hands', delay: 0, afterDeal: 0 } };
