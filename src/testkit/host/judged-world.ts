@@ -218,3 +218,13 @@ export function rematch(world: World, match: number): void {
     device.guest.sync();
   }
 }
+
+/** The host opens the record of the match that is over. Whoever is linked stays at the table. */
+export function watchAgain(world: World): void {
+  world.table = createTestTable(world.game, {
+    seats: [],
+    record: linesOf(world).join(''),
+    isReplay: true,
+    trusting: true,
+  });
+}
