@@ -67,8 +67,8 @@ export type ShownFault =
   | { readonly fault: 'leftOut' | 'otherSecret'; readonly seat: number }
   /** The host told this page two different things of the match, one after the other. */
   | { readonly fault: 'toldTwice' }
-  /** After this step somebody else had the seat or played for it, or was learning, than the page was told. */
-  | { readonly fault: 'seat' | 'learns'; readonly seat: number; readonly seq: number }
+  /** After this step somebody else had the seat or played for it, was learning, or was advised as often, than the page was told. */
+  | { readonly fault: 'seat' | 'learns' | 'advised'; readonly seat: number; readonly seq: number }
   /** After this step something else was ruled or asked about spectators. */
   | { readonly fault: 'audience'; readonly seq: number }
   /** The record ends before the last thing the page was told, or leads elsewhere there. */

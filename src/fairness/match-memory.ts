@@ -209,6 +209,7 @@ function toldStatus(state: State, status: Extract<DownMessage, { t: 'status' }>[
   const { seedHash, seed, hostSecret } = status;
   // Once it is over, its record is closed: what changes then is about the next match.
   if (!match.isOver) match.people.status(status);
+  else if (!match.isOpened) match.people.ended(status);
   if (!match.seedHashes.includes(seedHash)) match.seedHashes = [...match.seedHashes, seedHash];
   if (seed !== null) match.isOpened = true;
   // A host that discards a deal could open its secret as well: it counts as played only if its end was shown.

@@ -5,22 +5,17 @@ import type { SeatInfo, TableStatus } from '#protocol/table.ts';
 
 /*
  * What is said of the people at a table during a match: who sits where or plays for whom, what is ruled and asked about
- * spectators, and who is learning. Both whoever hears it and whoever reads a record put it as the same facts.
+ * spectators, who is learning, and how often somebody was advised. Both whoever hears it and whoever reads a record put it as the same facts.
  */
 
-/** One thing that is so, or happens, at a step of a match. */
-export interface Fact {
-  readonly about: 'seat' | 'audience' | 'learns';
-  /** Null where it is about no seat. */
-  readonly seat: SeatId | null;
-  /** Two facts are the same where this is. */
-  readonly key: string;
-}
+/** One thing that is so, or happens, at a step of a match. Two facts are the same where their keys are. */
+export type Fact = { readonly key: string } & (
+  | { readonly about: 'audience'; readonly seat: null }
+  | { readonly about: 'seat' | 'learns' | 'advised'; readonly seat: SeatId }
+);
 
 /** A fact, as it was told after the step with this number, counted from the match's start. */
-export interface ToldFact extends Fact {
-  readonly seq: number;
-}
+export type ToldFact = Fact & { readonly seq: number };
 
 /** What a page was told about the people at a table, in order. */
 export interface PeopleTold {
@@ -51,6 +46,11 @@ export function learnsFact(seat: SeatId): Fact {
   return { about: 'learns', seat, key: JSON.stringify(['learns', seat]) };
 }
 
+/** How often whoever has a seat was advised, and whoever had it before. */
+export function advisedFact(seat: SeatId, times = 0, before = 0): Fact {
+  return { about: 'advised', seat, key: JSON.stringify(['advised', seat, times, before]) };
+}
+
 /** Keeps what is told about the people at a table while a match is on. */
 export interface PeopleKeeper {
   /** A picture came, or an update: what is told from now on is told after this step. */
@@ -59,6 +59,8 @@ export interface PeopleKeeper {
   lost(): void;
   status(status: Pick<TableStatus, 'seats' | 'audience'>): void;
   said(line: ChatLine): void;
+  /** The first status after the last step. */
+  ended(status: Pick<TableStatus, 'seats' | 'advised' | 'advisedBefore'>): void;
   told(): PeopleTold;
 }
 
@@ -102,6 +104,10 @@ export function keepPeople(): PeopleKeeper {
       const who = told?.params?.['who'];
       if (told?.code === 'spectatorsDeclined') keep(DECLINED);
       if (told?.code === 'learning' && typeof who === 'number') keep(learnsFact(who));
+    },
+    ended({ seats, advised, advisedBefore }) {
+      // Only whoever saw the end knows that nobody has left or come since.
+      if (isAll) for (const { seat } of seats) keep(advisedFact(seat, advised?.[seat], advisedBefore?.[seat]));
     },
     told: () => ({ facts, whole }),
   };

@@ -111,6 +111,27 @@ describe('what a record says of people', () => {
     expect(found(...given)).toEqual(faults);
   });
 
+  it('is found out where somebody was advised more often than everybody was shown at the end', () => {
+    const ended =
+      (advised: readonly number[]): Step =>
+      (keeper) => {
+        keeper.ended({ seats, advised });
+      };
+    const asked: RecordEntry = { advised: 0, at: 2 };
+    expect(found({ 2: [asked] }, { 6: [ended([1])] })).toEqual([]);
+    expect(found({ 2: [asked, asked] }, { 6: [ended([1])] })).toEqual([{ fault: 'advised', seat: 0, seq: 6 }]);
+    expect(found({}, { 6: [ended([1])] })).toEqual([{ fault: 'advised', seat: 0, seq: 6 }]);
+    // Whoever came later may have seen somebody else in that seat.
+    expect(found({}, { 6: [ended([1])] }, { kind: 'sync' })).toEqual([]);
+  });
+
+  it('is not looked for beyond the end of the record', () => {
+    const keeper = keepPeople();
+    keeper.step('sync', 9);
+    keeper.status(PLAIN);
+    expect(peopleFaults(record(), keeper.told())).toEqual([]);
+  });
+
   it('need not be known to whoever came later, or was told only how things stood now and then', () => {
     const lines = { 2: [MINDED, BACK], 3: [{ declined: HANDS }] } as const;
     expect(found(lines)).toHaveLength(2);

@@ -1,6 +1,16 @@
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { ShownFault } from '#fairness/judgement.ts';
-import { DECLINED, learnsFact, ruleFact, seatFact, type Fact, type PeopleTold } from '#fairness/people.ts';
+import {
+  advisedFact,
+  DECLINED,
+  learnsFact,
+  ruleFact,
+  seatFact,
+  type Fact,
+  type PeopleTold,
+  type ToldFact,
+} from '#fairness/people.ts';
+import { advisedIn } from '../core/advised.ts';
 import { firstSeats, seatsAfter, type LastSeat, type TableRecord } from '../core/record.ts';
 
 type PeopleFault = Extract<ShownFault, { fault: Fact['about'] }>;
@@ -14,25 +24,30 @@ export function peopleFaults(
   record: Pick<TableRecord, 'header' | 'entries'>,
   told: PeopleTold,
 ): readonly PeopleFault[] {
-  const { at, owed } = factsOf(record, new Set(told.facts.map(({ seq }) => seq)));
+  const { at, owed, end, ended } = factsOf(record, new Set(told.facts.map(({ seq }) => seq)));
   const heard = new Map<number, Set<string>>();
   for (const { seq, key } of told.facts) setAt(heard, seq).add(key);
   const isWhole = (seq: number): boolean => told.whole.some(([first, last]) => first <= seq && seq <= last);
   // A change is told at once, but a step that it makes possible may come before that.
   const isMissed = ({ seq, fact }: Owed): boolean =>
     isWhole(seq) && isWhole(seq + 1) && ![seq, seq + 1].some((one) => heard.get(one)?.has(fact.key));
+  // What is told beyond the end of the record is missing from it altogether, as the comparison of messages finds.
+  const isFalse = ({ about, seq, key }: ToldFact): boolean =>
+    about === 'advised' ? !ended.has(key) : seq <= end && !at.get(seq)?.has(key);
   const wrong = [
-    ...told.facts.filter(({ seq, key }) => !at.get(seq)?.has(key)).map((fact): Owed => ({ seq: fact.seq, fact })),
+    ...told.facts.filter(isFalse).map((fact): Owed => ({ seq: fact.seq, fact })),
     ...owed.filter(isMissed),
   ].sort((one, other) => one.seq - other.seq);
   const first = new Map<string, PeopleFault>();
   for (const { seq, fact } of wrong) {
-    const { about, seat } = fact;
-    const name = `${about}/${String(seat)}`;
-    if (!first.has(name))
-      first.set(name, seat === null ? { fault: 'audience', seq } : { fault: about as 'seat', seat, seq });
+    const name = `${fact.about}/${String(fact.seat)}`;
+    if (!first.has(name)) first.set(name, faultOf(fact, seq));
   }
   return [...first.values()];
+}
+
+function faultOf(fact: Fact, seq: number): PeopleFault {
+  return fact.seat === null ? { fault: 'audience', seq } : { fault: fact.about, seat: fact.seat, seq };
 }
 
 /** A fact that everybody at the table is told when it comes about, after this step. */
@@ -45,6 +60,9 @@ interface Facts {
   /** What was so, at one time or another, between each of the wanted steps and the next. */
   readonly at: ReadonlyMap<number, ReadonlySet<string>>;
   readonly owed: readonly Owed[];
+  /** The last step, and what everybody is told after it. */
+  readonly end: number;
+  readonly ended: ReadonlySet<string>;
 }
 
 function factsOf({ header, entries }: Pick<TableRecord, 'header' | 'entries'>, wanted: ReadonlySet<number>): Facts {
@@ -89,7 +107,9 @@ function factsOf({ header, entries }: Pick<TableRecord, 'header' | 'entries'>, w
       comesAbout(DECLINED);
     } else if ('learns' in item) comesAbout(learnsFact(item.learns));
   }
-  return { at, owed };
+  const { times, before } = advisedIn({ entries });
+  const ended = seats.map((_own, seat) => advisedFact(seat, times.get(seat), before.get(seat)).key);
+  return { at, owed, end: seq, ended: new Set(ended) };
 }
 
 function seatNow({ sits: { name, kind, bot }, mindedBy }: LastSeat, seat: number): Fact {

@@ -122,6 +122,7 @@ function faultSentence(game: TableWords, ui: TableWords['ui'], fault: ShownFault
       return ui(`deal:fault.${fault.fault}`, { name: game.seat(fault.seat) });
     case 'seat':
     case 'learns':
+    case 'advised':
       return ui(`deal:fault.${fault.fault}`, { name: game.seat(fault.seat), step: fault.seq });
     case 'audience':
       return ui('deal:fault.audience', { step: fault.seq });

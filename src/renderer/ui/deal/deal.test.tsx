@@ -144,6 +144,7 @@ describe('the dialog of a deal', () => {
     [{ fault: 'toldTwice' }, 'in two different ways'],
     [{ fault: 'seat', seat: 1, seq: 7 }, 'Step 7: who sat in the seat of Bo, or played for it'],
     [{ fault: 'learns', seat: 0, seq: 7 }, 'Step 7: whether Ida was learning'],
+    [{ fault: 'advised', seat: 0, seq: 7 }, 'How often Ida was advised is not what this page was shown'],
     [{ fault: 'audience', seq: 7 }, 'Step 7: what was asked or ruled about spectators'],
     [{ fault: 'messages', seq: 7, of: 'beyond' }, 'Step 7: what this page was shown is missing from the record.'],
   ];
