@@ -29,10 +29,11 @@ export function DealDialog({ onClose }: DealDialogProps) {
 function Inside({ game, onClose }: DealDialogProps & { readonly game: TableWords }) {
   const words = useWords();
   const deal = useDeal();
-  const isOver = useClient((state) => (state.status?.seed ?? null) !== null || state.matchCheck !== null);
+  const isOpened = useClient((state) => (state.status?.seed ?? null) !== null);
+  const isOver = useClient((state) => state.matchCheck !== null) || isOpened;
   if (deal === null) return null;
   return (
-    <Dialog title={words.ui('deal:title')} isOpen onClose={onClose} footer={isOver ? <DealFiles /> : undefined}>
+    <Dialog title={words.ui('deal:title')} isOpen onClose={onClose} footer={isOpened ? <DealFiles /> : undefined}>
       <div className="deal" data-deal={deal.says}>
         <p className="deal-head" role="status">
           <DealIcon says={deal.says} size={26} />

@@ -12,8 +12,7 @@ export function DealFiles() {
   const table = useClient((state) => state.welcome?.table ?? null);
   const check = useClient((state) => state.matchCheck);
   const isReplay = useClient(isReplayOfRecord);
-  const isOpened = useClient((state) => (state.status?.seed ?? null) !== null);
-  if (table === null || table.evening !== undefined || isReplay || !isOpened) return null;
+  if (table === null || table.evening !== undefined || isReplay) return null;
   const name = `baize-${table.id}-${String(table.match)}`;
   const save = async (part: 'record' | 'proof'): Promise<void> => {
     const proof = await actions.matchProof();
