@@ -9,18 +9,21 @@ import type { MatchTerms } from '#protocol/terms.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { createContributor, type DrawMessage } from './contributor.ts';
 import { hostCommitment, lockMessage, type OfMatch } from './scheme.ts';
-import { NO_PAST, type DrawsPast } from './draws-past.ts';
+import { MOST_OPEN, NO_PAST, type DrawsPast } from './draws-past.ts';
 import { sign, signingKey } from './signing.ts';
 import { termsHash } from './terms.ts';
 
 const OF = { table: 't1', match: 1 };
 const KEY = signingKey(new Uint8Array(32).fill(50));
-const commitOf = (byte: number): string => hostCommitment(OF, bytesToHex(new Uint8Array(32).fill(byte)));
+const secretOf = (byte: number): string => bytesToHex(new Uint8Array(32).fill(byte));
+const commitOf = (byte: number): string => hostCommitment(OF, secretOf(byte));
+/** The host's commitment in the draw of a match: another one for each. */
+const drawnAt = (match: number): string => hostCommitment({ ...OF, match }, secretOf(match));
 const TERMS: MatchTerms = { game: 'tiny', gameVersion: 1, options: { rounds: 2, mode: 'fast' }, draws: 'byEvent' };
 const ASK: SeedDrawAsk = { t: 'seedDraw', ...OF, terms: TERMS, commit: commitOf(1), key: KEY.public, seats: [1] };
 
-/** A device that was asked, and what it said. */
-function asked(ask: SeedDrawAsk = ASK, heard: readonly DrawMessage[] = [], past: DrawsPast = NO_PAST) {
+/** A device that has heard nothing yet, and what it says. */
+function device(past: DrawsPast = NO_PAST) {
   const said: UpMessage[] = [];
   const kept: DrawsPast[] = [past];
   let calls = 0;
@@ -31,8 +34,19 @@ function asked(ask: SeedDrawAsk = ASK, heard: readonly DrawMessage[] = [], past:
     past,
     remember: (now) => kept.push(now),
   });
-  for (const message of [...heard, ask]) contributor.hear(message);
   return { contributor, said, kept, hear: (message: DrawMessage) => contributor.hear(message) };
+}
+
+/** A device that was asked. */
+function asked(ask: SeedDrawAsk = ASK, heard: readonly DrawMessage[] = [], past: DrawsPast = NO_PAST) {
+  const made = device(past);
+  for (const message of [...heard, ask]) made.hear(message);
+  return made;
+}
+
+/** A draw of the host with this commitment, as everybody is told about it when its match begins. */
+function drawOf(commit: string): NonNullable<TableInfo['seedDraw']> {
+  return { commit, key: KEY.public, seats: [], signature: '0'.repeat(128) };
 }
 
 function signedOf(terms: MatchTerms, of: OfMatch = OF) {
@@ -143,17 +157,22 @@ describe('a device that takes part in a draw', () => {
     expect(contributor.seen()).toBeNull();
   });
 
-  test('counts the draws that were broken off after it had shown its secret', () => {
+  test('counts the draws that led to no match after it had shown its secret', () => {
     const { said, hear, contributor } = asked();
     hear(lockOf(said));
-    const { t: _t, table: _table, match: _match, ...locked } = lockOf(said);
-    const seats = locked.seats.map((seat) => ('missing' in seat ? seat : { ...seat, secret: null }));
-    const seedDraw = { ...locked, seats };
     // The table still gathers, as far as a page knows that was linked again.
     hear(welcomed(null));
     expect(contributor.brokenOff()).toBe(0);
-    hear(welcomed({ seedDraw }));
+    hear(welcomed({ seedDraw: drawOf(ASK.commit) }));
+    expect(contributor.brokenOff()).toBe(0);
+    contributor.opened(OF, secretOf(2));
+    contributor.opened({ ...OF, match: 2 }, secretOf(1));
     hear({ ...ASK, match: 2, commit: commitOf(3) });
+    expect(contributor.brokenOff()).toBe(0);
+    hear(welcomed({ match: 2, seedDraw: drawOf(commitOf(3)) }));
+    expect(contributor.brokenOff()).toBe(1);
+    // It was left, and was played to its end later.
+    contributor.opened(OF, secretOf(1));
     expect(contributor.brokenOff()).toBe(0);
     const other = asked();
     other.hear(lockOf(other.said));
@@ -165,18 +184,69 @@ describe('a device that takes part in a draw', () => {
     expect(begun.contributor.brokenOff()).toBe(1);
   });
 
+  /** What a host may say between two draws, so that the first is not counted. */
+  const BETWEEN: Readonly<Record<string, (match: number) => DrawMessage | null>> = {
+    'nothing at all': () => null,
+    'that a later match is on': (match) => welcomed({ match: match + 1 }),
+    'that the match of another draw is on': (match) => welcomed({ match, seedDraw: drawOf(commitOf(99)) }),
+    'that its match is on': (match) => welcomed({ match, seedDraw: drawOf(drawnAt(match)) }),
+    'that there is no table': () => welcomed(null),
+  };
+  test.each(
+    Object.entries(BETWEEN).flatMap(([what, between]) =>
+      [false, true].map((isLoaded) => [what, isLoaded, between] as const),
+    ),
+  )(
+    'counts four draws that came to nothing where the host says %s (page loaded again: %s)',
+    (_what, isLoaded, between) => {
+      let page = device();
+      for (let match = 2; match < 6; match += 1) {
+        page.hear(welcomed({ match: 1 }));
+        page.hear({ ...ASK, match, commit: drawnAt(match) });
+        const commits = page.said.at(-1);
+        page.hear(lockOf([commits as UpMessage], { match, commit: drawnAt(match) }));
+        expect(page.said.at(-1)).toMatchObject({ t: 'seedReveal', match });
+        const message = between(match);
+        if (message) page.hear(message);
+        if (isLoaded) page = device(page.kept.at(-1));
+      }
+      page.hear({ ...ASK, match: 50 });
+      page.hear(welcomed({ match: 50, seedDraw: drawOf(ASK.commit) }));
+      expect(page.contributor.brokenOff()).toBe(4);
+    },
+  );
+
+  test('counts every draw, and keeps the latest alone', () => {
+    const { said, hear, contributor, kept } = device();
+    for (let match = 1; match <= MOST_OPEN + 2; match += 1) {
+      hear({ ...ASK, match, commit: drawnAt(match) });
+      hear(lockOf([said.at(-1) as UpMessage], { match, commit: drawnAt(match) }));
+    }
+    hear(welcomed({ match: 99 }));
+    expect(contributor.brokenOff()).toBe(MOST_OPEN + 2);
+    expect(JSON.stringify(kept.at(-1)).length).toBeLessThan(5_000);
+  });
+
   test('remembers them, and what it has shown, when its page is loaded again', () => {
     const before = asked(ASK, [], { ...NO_PAST, brokenOff: 3 });
     before.hear(lockOf(before.said));
-    expect(before.kept.at(-1)).toEqual({ brokenOff: 3, open: { ...OF, commit: ASK.commit } });
+    expect(before.kept.at(-1)).toEqual({ brokenOff: 3, open: [{ ...OF, commit: ASK.commit }] });
     const loadedAgain = (heard: readonly DrawMessage[]): ReturnType<typeof asked> =>
       asked({ ...ASK, match: 2, commit: commitOf(3) }, heard, before.kept.at(-1));
-    expect(loadedAgain([]).kept.at(-1)).toEqual({ brokenOff: 4, open: null });
-    expect(loadedAgain([welcomed({})]).contributor.brokenOff()).toBe(4);
-    const seedDraw = { commit: ASK.commit, key: KEY.public, seats: [], signature: '0'.repeat(128) };
-    expect(loadedAgain([welcomed({ seedDraw })]).kept.at(-1)).toEqual({ brokenOff: 3, open: null });
-    // Away during that match, it cannot know which seed it had.
-    expect(loadedAgain([welcomed({ match: 2 })]).contributor.brokenOff()).toBe(3);
+    expect(loadedAgain([]).contributor.brokenOff()).toBe(4);
+    const opened = loadedAgain([welcomed({ seedDraw: drawOf(ASK.commit) })]);
+    opened.contributor.opened(OF, secretOf(1));
+    expect(opened.kept.at(-1)).toEqual({ brokenOff: 3, open: [] });
+    // Away during that match, it cannot know whether there was one.
+    expect(loadedAgain([welcomed({ match: 2 })]).contributor.brokenOff()).toBe(4);
+  });
+
+  test('keeps what it was told about one match while it is asked for others', () => {
+    const { said, hear, contributor } = asked();
+    hear(lockOf(said));
+    for (let match = 2; match < 6; match += 1) hear({ ...ASK, match, commit: drawnAt(match) });
+    expect(contributor.seen(OF)).toMatchObject({ of: OF, commit: ASK.commit, isShown: true });
+    expect(contributor.seen({ ...OF, match: 9 })).toBeNull();
   });
 
   test('asked for the same draw by other terms makes another secret', () => {
@@ -231,9 +301,7 @@ describe('a device that takes part in a draw', () => {
     expect(contributor.brokenOff()).toBe(0);
     hear(welcomed({ id: 't9' }));
     expect(contributor.brokenOff()).toBe(1);
-    const { t: _t, table: _table, match: _match, ...locked } = lockOf([commits], { match: 2 });
-    const seats = locked.seats.map((seat) => ('missing' in seat ? seat : { ...seat, secret: null }));
-    hear(welcomed({ match: 2, seedDraw: { ...locked, seats } }));
+    hear(welcomed({ match: 2, seedDraw: drawOf(ASK.commit) }));
     expect(contributor.brokenOff()).toBe(0);
   });
 

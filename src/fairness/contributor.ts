@@ -5,8 +5,16 @@ import type { Room } from '#protocol/room.ts';
 import type { LockedSeat, SeatCommit, SeatReveal } from '#protocol/seed-draw.ts';
 import type { SeedDrawAsk, SeedLock } from '#protocol/seed-messages.ts';
 import type { MatchTerms } from '#protocol/terms.ts';
-import { NO_PAST, type DrawsPast } from './draws-past.ts';
-import { commitMessage, lockMessage, SECRET_BYTES, seatCommitment, type OfMatch } from './scheme.ts';
+import { MOST_OPEN, NO_PAST, type DrawsPast } from './draws-past.ts';
+import {
+  commitMessage,
+  hostCommitment,
+  isOfMatch,
+  lockMessage,
+  SECRET_BYTES,
+  seatCommitment,
+  type OfMatch,
+} from './scheme.ts';
 import { isSigned, sign, signingKey, type SigningKey } from './signing.ts';
 import { areSame, isAsTold, termsHash, type ToldTerms } from './terms.ts';
 
@@ -63,18 +71,21 @@ export type DrawMessage =
 export interface Contributor {
   /** What the host has said of it, in order. */
   hear(message: DrawMessage): void;
-  /** The latest draw; null before the first. */
-  seen(): DrawSeen | null;
+  /** The latest draw for this match, or the latest of all; null where there was none. */
+  seen(of?: OfMatch): DrawSeen | null;
+  /** A match that this device was told to its end is over, and the host has opened this secret. */
+  opened(of: OfMatch, secret: string): void;
   /**
-   * How many draws were broken off after this device had shown its secrets: the host knew the seed of each. One counts as
-   * soon as another table is played at, and no longer if its match begins after all.
+   * How many draws led to no match of which this device saw the end, after it had shown its secrets: the host knew the
+   * seed of each. Not counted are the match at the table, and the latest draw while its match may still begin.
    */
   brokenOff(): number;
 }
 
 interface State extends ContributorParts {
   readonly own: SigningKey;
-  seen: DrawSeen | null;
+  /** What it was told about draws, by match, the latest last. */
+  readonly draws: Map<string, DrawSeen>;
   past: DrawsPast;
   /** Whether this is the host, who has chosen the terms and needs no warning of them. */
   isHost: boolean;
@@ -82,9 +93,15 @@ interface State extends ContributorParts {
   /** Neither greeted nor asked since the page was loaded. */
   isFresh: boolean;
   /** The match of the last greeting, and that at which the device was when it was asked last; null without a table. */
-  at: string | null;
-  before: string | null;
+  at: AtTable | null;
+  before: AtTable | null;
 }
+
+/** A match at the table, with the host's commitment where its seed was drawn. */
+type AtTable = OfMatch & { readonly commit: string | undefined };
+
+/** Of how many matches a device keeps what it was told about their draws. */
+const MOST_DRAWS = 32;
 
 /** What the device was told about the terms of the next match; `of` is the match before, null while the table gathers. */
 interface NextTerms {
@@ -97,7 +114,14 @@ type Welcome = Extract<DownMessage, { t: 'welcome' }>;
 /** A device that has not taken part in any draw. Its key says nothing about who it is: it is new for each page. */
 export function createContributor(parts: ContributorParts): Contributor {
   const own = signingKey(parts.bytes(SECRET_BYTES));
-  const nothing = { seen: null, isHost: false, told: null, isFresh: true, at: null, before: null };
+  const nothing = {
+    draws: new Map<string, DrawSeen>(),
+    isHost: false,
+    told: null,
+    isFresh: true,
+    at: null,
+    before: null,
+  };
   const state: State = { ...parts, own, past: parts.past ?? NO_PAST, ...nothing };
   return {
     hear(message) {
@@ -106,25 +130,28 @@ export function createContributor(parts: ContributorParts): Contributor {
       if (message.t === 'welcome') greeted(state, message);
       if (message.t === 'room') gathers(state, message.room);
     },
-    seen: () => state.seen,
-    brokenOff: () => state.past.brokenOff + (isLeftOpen(state) ? 1 : 0),
+    seen: (of) => (of ? seenOf(state, of) : latest(state)),
+    opened: (of, secret) => {
+      opened(state, of, hostCommitment(of, secret));
+    },
+    brokenOff: () => state.past.brokenOff + state.past.open.filter((draw) => !mayGoOn(state, draw)).length,
   };
 }
 
 function commit(state: State, ask: SeedDrawAsk): void {
-  const { seen } = state;
   // Each costs a signature: a page must not stand still for as many as somebody likes to name.
   if (ask.seats.length > MAX_SEATS) return;
+  const seen = seenOf(state, ask);
   // The link was lost meanwhile: nobody knows whether the first answer arrived.
   const isKnown = seen !== null && isSameDraw(seen, ask) && areSame(seen.terms, ask.terms) && isFor(seen, ask.seats);
   if (isKnown && seen.lock !== null) return;
   if (!isKnown) {
-    settle(state, false);
-    state.seen = isAgreed(state, ask) ? drawSecrets(state, ask) : declined(ask);
+    breakOff(state, ask);
+    see(state, isAgreed(state, ask) ? drawSecrets(state, ask) : declined(ask));
     state.before = state.at;
     state.isFresh = false;
   }
-  const { of, commits } = state.seen as DrawSeen;
+  const { of, commits } = seenOf(state, ask) as DrawSeen;
   if (commits.length === 0) return;
   state.send({ t: 'seedCommit', ref: freshRef(state), ...of, seats: [...commits] });
 }
@@ -154,14 +181,13 @@ function drawSecrets({ own, bytes }: State, { table, match, terms, commit: host,
 }
 
 function reveal(state: State, lock: SeedLock): void {
-  const { seen } = state;
-  if (lock.table !== seen?.of.table || lock.match !== seen.of.match) return;
+  const seen = seenOf(state, lock);
+  if (seen === null) return;
   const { seats, signature } = lock;
   const kept = seen.kept ?? fault(seen, lock);
-  state.seen = { ...seen, lock: seen.lock ?? { seats, signature }, kept };
+  see(state, { ...seen, lock: seen.lock ?? { seats, signature }, kept, isShown: seen.isShown || kept === null });
   if (kept !== null) return;
-  state.seen = { ...state.seen, isShown: true };
-  remember(state, { ...state.past, open: { ...seen.of, commit: seen.commit } });
+  if (!seen.isShown) leaveOpen(state, { ...seen.of, commit: seen.commit });
   state.send({ t: 'seedReveal', ref: freshRef(state), ...seen.of, seats: [...seen.secrets] });
 }
 
@@ -181,22 +207,15 @@ function fault(seen: DrawSeen, lock: SeedLock): KeptSecret | null {
   return isSigned(lockMessage(signed, host, lock.seats), lock.signature, key) ? null : 'lockUnsigned';
 }
 
-/**
- * A welcome to the match that was drawn for settles the draw: it is on with this seed, or with another one. Where a later
- * match is on, the device was away in between and cannot know.
- */
 function greeted(state: State, { table, room, you }: Pick<Welcome, 'table' | 'room' | 'you'>): void {
   state.isHost = you.host;
   const of = table && { table: table.id, match: table.match };
   state.told = table && { terms: table, of };
-  state.at = of && nameOf(of);
+  state.at = of && { ...of, commit: table.seedDraw?.commit };
   // A page that was loaded again comes back to where it was.
   if (state.isFresh) state.before = state.at;
   state.isFresh = false;
   if (room) gathers(state, room);
-  const { open } = state.past;
-  if (open === null || table?.id !== open.table || table.match < open.match) return;
-  settle(state, table.match > open.match || table.seedDraw?.commit === open.commit);
 }
 
 /** What the room is told about the next match stands until somebody is welcomed to it. */
@@ -204,10 +223,28 @@ function gathers(state: State, { gathering }: Pick<Room, 'gathering'>): void {
   if (gathering !== null) state.told = { terms: gathering, of: null };
 }
 
-/** The last draw in which secrets were shown has led to a match, or was broken off. */
-function settle(state: State, isOn: boolean): void {
+type OpenDraw = DrawsPast['open'][number];
+
+/** The secrets were shown: until the host opens its own, nobody knows what became of this draw. */
+function leaveOpen(state: State, draw: OpenDraw): void {
+  const { brokenOff, open } = state.past;
+  const all = [...open, draw];
+  const older = Math.max(0, all.length - MOST_OPEN);
+  remember(state, { brokenOff: brokenOff + older, open: all.slice(older) });
+}
+
+function opened(state: State, of: OfMatch, commit: string): void {
   const { open, brokenOff } = state.past;
-  if (open !== null) remember(state, { brokenOff: isOn ? brokenOff : brokenOff + 1, open: null });
+  const left = open.filter((draw) => !(isOfMatch(draw, of) && draw.commit === commit));
+  if (left.length < open.length) remember(state, { brokenOff, open: left });
+}
+
+/** The host asks again although the secrets for this commitment of its were shown. */
+function breakOff(state: State, ask: SeedDrawAsk): void {
+  const { past } = state;
+  opened(state, ask, ask.commit);
+  const count = past.open.length - state.past.open.length;
+  if (count > 0) remember(state, { ...state.past, brokenOff: past.brokenOff + count });
 }
 
 function remember(state: State, past: DrawsPast): void {
@@ -216,15 +253,37 @@ function remember(state: State, past: DrawsPast): void {
 }
 
 /**
- * Whether the secrets were shown for a match that has not begun, while another one is played: neither that which this
- * device was at when it was asked, nor none, as while a table gathers.
+ * Whether the match of this draw is on, or may still begin: nothing was drawn since, and the device is where it was when it
+ * was asked, or the table gathers.
  */
-function isLeftOpen({ past: { open }, at, before }: State): boolean {
-  return open !== null && at !== null && at !== before && at !== nameOf(open);
+function mayGoOn(state: State, draw: OpenDraw): boolean {
+  const { at, before, past } = state;
+  if (at !== null && isOfMatch(at, draw)) return at.commit === draw.commit;
+  const last = latest(state);
+  const isLast =
+    past.open.at(-1) === draw && (last === null || (isOfMatch(last.of, draw) && last.commit === draw.commit));
+  return isLast && (at === null || (before !== null && isOfMatch(at, before)));
 }
 
 function nameOf({ table, match }: OfMatch): string {
   return JSON.stringify([table, match]);
+}
+
+function seenOf({ draws }: State, of: OfMatch): DrawSeen | null {
+  return draws.get(nameOf(of)) ?? null;
+}
+
+function latest({ draws }: State): DrawSeen | null {
+  return [...draws.values()].at(-1) ?? null;
+}
+
+/** Remembers what is known of this draw, as the latest. */
+function see({ draws }: State, seen: DrawSeen): void {
+  const name = nameOf(seen.of);
+  draws.delete(name);
+  draws.set(name, seen);
+  const [oldest] = draws.keys();
+  if (draws.size > MOST_DRAWS && oldest !== undefined) draws.delete(oldest);
 }
 
 function isSameDraw(seen: DrawSeen, { table, match, commit: host, key }: SeedDrawAsk | SeedLock): boolean {

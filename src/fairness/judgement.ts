@@ -65,6 +65,12 @@ export type ShownFault =
   | { readonly fault: 'lockedList' }
   /** This page's own secret is left out, or another stands there. */
   | { readonly fault: 'leftOut' | 'otherSecret'; readonly seat: number }
+  /** The host told this page two different things of the match, one after the other. */
+  | { readonly fault: 'toldTwice' }
+  /** After this step somebody else had the seat or played for it, was learning, or was advised as often, than the page was told. */
+  | { readonly fault: 'seat' | 'learns' | 'advised'; readonly seat: number; readonly seq: number }
+  /** After this step something else was ruled or asked about spectators. */
+  | { readonly fault: 'audience'; readonly seq: number }
   /** The record ends before the last thing the page was told, or leads elsewhere there. */
   | { readonly fault: 'messages'; readonly seq: number; readonly of: 'said' | 'beyond' };
 
@@ -105,11 +111,14 @@ export interface Judgement {
   readonly faults: readonly ShownFault[];
   /** Null where the record cannot be replayed. */
   readonly comparison: Comparison | null;
-  /** How many draws were broken off after this page had shown its secrets: not a fault of the record, but worth knowing. */
+  /**
+   * How many other draws led to no match that this page saw to its end, after it had shown its secrets: not a fault of the
+   * record, but worth knowing.
+   */
   readonly brokenOff: number;
   /**
    * This page's own seats for which somebody else has committed. It was there and was not asked: either the match is an
-   * older one that goes on, or the host had a puppet commit. Empty for none.
+   * older one that goes on, another page with the same seats was asked, or the host had a puppet commit. Empty for none.
    */
   readonly passedOver: readonly number[];
 }

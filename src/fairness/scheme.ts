@@ -14,6 +14,11 @@ export interface OfMatch {
   readonly match: number;
 }
 
+/** Whether both name the same match. */
+export function isOfMatch(one: OfMatch, other: OfMatch): boolean {
+  return one.table === other.table && one.match === other.match;
+}
+
 /** The same with the hash of the terms by which it is played (`termsHash`): what signatures are about. */
 export interface OfTerms extends OfMatch {
   readonly terms: string;

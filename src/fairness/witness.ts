@@ -38,6 +38,8 @@ export interface WitnessKeeper {
   settle(most: number): boolean;
   /** Everything that was heard; what waits is hashed first. */
   heard(): Witness;
+  /** From now on nothing but hashes is kept of what was heard so far. */
+  forgetTexts(): void;
 }
 
 interface Waiting {
@@ -59,7 +61,11 @@ export function keepWitness(most = MOST_KEPT): WitnessKeeper {
     const of = { kind: message.t, seq: message.seq - start, seat, asks: message.prompts.length > 0 };
     all.push({ ...of, hash: rolled(all.at(-1)?.hash ?? NOTHING_HEARD, of, said), said });
     kept += said.length;
-    for (let first = all[oldest]; kept > most && first !== undefined; first = all[oldest]) {
+    forget(most);
+  };
+  /** Forgets the oldest texts, until so many characters are left. */
+  const forget = (left: number): void => {
+    for (let first = all[oldest]; kept > left && first !== undefined; first = all[oldest]) {
       kept -= first.said?.length ?? 0;
       all[oldest] = { ...first, said: null };
       oldest += 1;
@@ -78,6 +84,10 @@ export function keepWitness(most = MOST_KEPT): WitnessKeeper {
     heard() {
       settle(waiting.length);
       return all;
+    },
+    forgetTexts() {
+      settle(waiting.length);
+      forget(0);
     },
   };
 }

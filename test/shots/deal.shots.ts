@@ -8,7 +8,7 @@ import { SIZES } from './studio.ts';
 /** Writes the pictures of who had a hand in a deal and what its check found: beside a table, on a phone, and in the dialog. */
 const EVERY_SIZE = [...SIZES, { name: '320x568', width: 320, height: 568, scale: 2 }] as const;
 const PLAYED = ['deal-begun', 'deal-alone', 'deal-again'] as const;
-const OVER = ['deal-checking', 'deal-failed', 'deal-verified', 'deal-lacks', 'deal-differs'] as const;
+const OVER = ['deal-checking', 'deal-failed', 'deal-kept', 'deal-verified', 'deal-lacks', 'deal-differs'] as const;
 
 test.use({ ...WITHOUT_WEBGL, ...WANTS_LANGUAGE });
 

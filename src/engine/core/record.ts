@@ -280,7 +280,7 @@ export function lastSpectators({ header: begun, entries }: Pick<TableRecord, 'he
   return last?.spectators ?? begun.spectators ?? STANDARD_SPECTATORS;
 }
 
-/** A seat when the record ends. */
+/** A seat after a line of the record. */
 export interface LastSeat {
   readonly sits: RecordSeat;
   /** The policy that plays here: of a bot, or of the one that plays for a person meanwhile; null where a person plays. */
@@ -288,17 +288,22 @@ export interface LastSeat {
 }
 
 /** Who has each seat when the record ends, and who plays there. */
-export function lastSeats(record: Pick<TableRecord, 'header' | 'entries'>): readonly LastSeat[] {
-  const seats = record.header.seats.map((sits): LastSeat => ({ sits, mindedBy: sits.bot }));
-  for (const item of record.entries) {
-    if (!('seat' in item) || 'back' in item) continue;
-    const { seat } = item;
-    const own = seats[seat];
-    if (!own) continue;
-    if ('sits' in item) seats[seat] = { sits: item.sits, mindedBy: item.sits.bot };
-    else seats[seat] = { ...own, mindedBy: item.mindedBy };
-  }
-  return seats;
+export function lastSeats({ header: begun, entries }: Pick<TableRecord, 'header' | 'entries'>): readonly LastSeat[] {
+  return entries.reduce(seatsAfter, firstSeats(begun));
+}
+
+/** Who has each seat when the match begins. */
+export function firstSeats({ seats }: RecordHeader): readonly LastSeat[] {
+  return seats.map((sits) => ({ sits, mindedBy: sits.bot }));
+}
+
+/** Who has each seat after this line; the very same list where it says nothing of that. */
+export function seatsAfter(seats: readonly LastSeat[], item: RecordEntry): readonly LastSeat[] {
+  if (!('sits' in item || 'mindedBy' in item)) return seats;
+  return seats.map((own, seat) => {
+    if (seat !== item.seat) return own;
+    return 'sits' in item ? { sits: item.sits, mindedBy: item.sits.bot } : { ...own, mindedBy: item.mindedBy };
+  });
 }
 
 /** Whether somebody who had a seat has lost it to somebody else. */

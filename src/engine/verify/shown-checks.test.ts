@@ -26,6 +26,7 @@ function shownAs(told: OpenedSeedDraw, seen: Partial<DrawSeen>): ShownMatch {
   const kept = { lock, isShown: true, kept: null, ...seen };
   return {
     table: { id, match, game, options, takebacks: 'never', seedDraw: publicSeedDraw(told) },
+    isToldTwice: false,
     seedHashes: [hashSeed(seed)],
     draw: {
       of: { table: id, match },
@@ -39,11 +40,12 @@ function shownAs(told: OpenedSeedDraw, seen: Partial<DrawSeen>): ShownMatch {
     brokenOff: 0,
     passedOver: [],
     witness: [],
+    people: { facts: [], whole: [] },
   };
 }
 
 function faultsOf(told: OpenedSeedDraw, seen: Partial<DrawSeen> = {}): readonly string[] {
-  const record = { header: { ...header, seedDraw: told } };
+  const record = { header: { ...header, seedDraw: told }, entries: [] };
   return shownFaults(record, shownAs(told, seen), { differences: [] }).map(({ fault }) => fault);
 }
 

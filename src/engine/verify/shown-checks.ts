@@ -8,24 +8,27 @@ import type { RecordHeader, TableRecord } from '../core/record.ts';
 import { hashSeed } from '../core/rng.ts';
 import { recordTerms } from '../core/signed-record.ts';
 import type { Comparison, ShownFault } from '#fairness/judgement.ts';
+import { peopleFaults } from './people.ts';
 
 /** Everything in which a record is not what this page knows of the match; empty where all is the same. */
 export function shownFaults(
-  { header }: Pick<TableRecord, 'header'>,
+  { header, entries }: Pick<TableRecord, 'header' | 'entries'>,
   shown: ShownMatch,
   { differences }: Pick<Comparison, 'differences'>,
 ): readonly ShownFault[] {
   return [
     ...matchFaults(header, shown),
     ...toldDrawFaults(header, shown),
+    ...peopleFaults({ header, entries }, shown.people),
     ...differences.slice(0, 1).map(({ seq, what }): ShownFault => ({ fault: 'messages', seq, of: what })),
   ];
 }
 
-function matchFaults(header: RecordHeader, { table, seedHashes }: ShownMatch): readonly ShownFault[] {
+function matchFaults(header: RecordHeader, { table, isToldTwice, seedHashes }: ShownMatch): readonly ShownFault[] {
   const other = (part: 'id' | 'match' | 'game' | 'options', isSame: boolean): ShownFault[] =>
     isSame ? [] : [{ fault: 'otherMatch', part }];
   return [
+    ...(isToldTwice ? [{ fault: 'toldTwice' } as const] : []),
     ...other('id', header.id === table.id),
     ...other('match', header.match === table.match),
     ...other('game', header.game === table.game),

@@ -64,12 +64,14 @@ export interface ReplayStep {
 
 /**
  * What has become of the check of a match: its record is on its way (`done` of `of` characters), is replayed (`done` of `of`
- * lines), was judged, or could not be checked, which says nothing against it.
+ * lines), was judged, or could not be checked, which says nothing against it. Or the host keeps to itself what it owes every
+ * page once the match is over.
  */
 export type MatchCheck =
   | { readonly kind: 'fetching' | 'checking'; readonly done: number; readonly of: number }
   | { readonly kind: 'judged'; readonly judgement: Judgement }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'kept'; readonly what: 'seed' | 'record' };
 
 /** What has become of a review: it is worked out (`done` of `of` moves, 0 of 0 in line), is here, or could not be made. */
 export type ReviewState =

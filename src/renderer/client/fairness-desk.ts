@@ -28,7 +28,16 @@ interface DeskState {
   judgement: Judgement | null;
   /** Whether the match was checked, or is being checked. */
   isChecked: boolean;
+  /** What the host keeps to itself that it owes this page; null for nothing. */
+  kept: Kept | null;
+  /** The wait for what it owes. */
+  due: ReturnType<typeof setTimeout> | undefined;
 }
+
+type Kept = Extract<MatchCheck, { kind: 'kept' }>['what'];
+
+/** Milliseconds after which the host should have opened its seed, or sent the next part of the record. */
+const PATIENCE = 10_000;
 
 /** A desk that has heard nothing since its page was loaded. `open` starts what checks a match, `past` is of the tab. */
 export function createFairnessDesk(
@@ -47,6 +56,8 @@ export function createFairnessDesk(
     checker: null,
     judgement: null,
     isChecked: false,
+    kept: null,
+    due: undefined,
   };
   whenIdle(warmUpSigning);
   return {
@@ -68,10 +79,12 @@ function hear(desk: DeskState, message: DownMessage): void {
   if (news === 'otherMatch') {
     desk.checker?.stop();
     desk.fetch.forget();
-    Object.assign(desk, { checker: null, judgement: null, isChecked: false });
+    clearTimeout(desk.due);
+    Object.assign(desk, { checker: null, judgement: null, isChecked: false, kept: null, due: undefined });
     desk.changed(null);
   }
   if (news === 'sameMatch') linkedAgain(desk);
+  if (news === 'seedDue' && desk.kept === null && desk.due === undefined) owes(desk, 'seed');
   if (news === 'seedTold' && !desk.isChecked) askForRecord(desk);
   takePart(desk, message);
   if (message.t === 'sync' || message.t === 'update') settleLater(desk);
@@ -92,6 +105,27 @@ function linkedAgain(desk: DeskState): void {
   if (desk.fetch.isAsking()) askForRecord(desk);
   // After a restart of the host the page has forgotten it.
   else if (desk.judgement !== null) desk.changed({ kind: 'judged', judgement: desk.judgement });
+  else if (desk.kept !== null) desk.changed({ kind: 'kept', what: desk.kept });
+}
+
+/** The host owes this page something from now on. Whoever never gives it must not be taken for one that has nothing to hide. */
+function owes(desk: DeskState, what: Kept): void {
+  clearTimeout(desk.due);
+  desk.kept = null;
+  desk.due = setTimeout(() => {
+    isKept(desk, what);
+  }, PATIENCE);
+}
+
+function isKept(desk: DeskState, what: Kept): void {
+  owesNothing(desk);
+  desk.kept = what;
+  desk.changed({ kind: 'kept', what });
+}
+
+function owesNothing(desk: DeskState): void {
+  clearTimeout(desk.due);
+  Object.assign(desk, { kept: null, due: undefined });
 }
 
 function askForRecord(desk: DeskState): void {
@@ -100,15 +134,20 @@ function askForRecord(desk: DeskState): void {
   desk.checker?.stop();
   desk.checker = null;
   desk.changed({ kind: 'fetching', done: 0, of: 0 });
+  owes(desk, 'record');
   desk.fetch.ask();
 }
 
 function takePart(desk: DeskState, message: DownMessage): void {
   const { fetch, memory } = desk;
   const news = fetch.hear(message);
-  if (news === 'part') desk.changed({ kind: 'fetching', done: fetch.text().length, of: fetch.length() });
-  if (news === 'failed') failed(desk);
+  if (news === 'part') {
+    owes(desk, 'record');
+    desk.changed({ kind: 'fetching', done: fetch.text().length, of: fetch.length() });
+  }
+  if (news === 'failed') isKept(desk, 'record');
   if (news !== 'whole') return;
+  owesNothing(desk);
   const shown = memory.shown();
   if (shown === null) {
     failed(desk);

@@ -23,6 +23,7 @@ const HEARD: ReadonlySet<DownMessage['t']> = new Set([
   'update',
   'curtain',
   'status',
+  'chat',
   'record',
   'refused',
 ]);

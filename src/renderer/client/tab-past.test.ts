@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_PAST } from '#fairness/draws-past.ts';
 import { tabPast } from './tab-past.ts';
 
-const PAST = { brokenOff: 2, open: { table: 't1', match: 3, commit: 'a'.repeat(64) } };
+const PAST = { brokenOff: 2, open: [{ table: 't1', match: 3, commit: 'a'.repeat(64) }] };
 
 /** The storage of a tab, which outlives its page. */
 function tab() {
@@ -24,7 +24,7 @@ test('what a tab remembers of draws is there when its page is loaded again, for 
   expect(tabPast(() => storage, { search: `?at=${'0'.repeat(32)}` }).read()).toEqual(NO_PAST);
 });
 
-test.each(['', 'eggs', '{}', '{"brokenOff":-1,"open":null}', '{"brokenOff":1}'])(
+test.each(['', 'eggs', '{}', '{"brokenOff":-1,"open":[]}', '{"brokenOff":1}', '{"brokenOff":1,"open":null}'])(
   'what cannot be read there is nothing: %j',
   (text) => {
     const storage = tab();

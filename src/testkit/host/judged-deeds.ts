@@ -17,6 +17,10 @@ export const DEEDS: readonly ((world: World) => void)[] = Object.values<(world: 
     for (const device of world.devices)
       for (const _seat of device.seats) say(world, device, { t: 'answerTakeback', ref: '', agree: true });
   },
+  advise: (world) => {
+    const device = pick(world.devices, world.stream);
+    say(world, device, { t: 'advise', ref: '', at: device.seq, learns: true });
+  },
   linkLost: (world) => {
     link(world, pick(world.devices, world.stream));
   },

@@ -9,7 +9,7 @@ import type { GuestMessage } from '#engine/table/session.ts';
 import { judgingMatch } from '#engine/verify/judging.ts';
 import type { TestedGame } from '../tested-games.ts';
 import { DEEDS } from './judged-deeds.ts';
-import { link, openWorld, rematch, say, unlink, type Device, type World } from './judged-world.ts';
+import { link, openWorld, rematch, say, unlink, watchAgain, type Device, type World } from './judged-world.ts';
 
 /** What a device found out about a match that it was at. */
 export interface Judged {
@@ -39,6 +39,8 @@ export function playJudged(game: TestedGame, { seed, matches, limit = 5_000 }: W
       rematch(world, match);
     }
     if (!playOut(world, limit)) break;
+    // Whoever is away comes back to the table, or to a replay of what was played there.
+    if (match === matches) watchAgain(world);
     for (const device of world.devices) if (!device.guest) link(world, device);
     for (const device of world.devices) judged.push({ device: device.name, match, judgement: judge(world, device) });
   }

@@ -85,10 +85,11 @@ export function openWorld(game: TestedGame, seed: string): World {
   const seats = plan.map(({ kind }, at) => ({ seat: at, kind: kind === 'bot' ? kind : ('person' as const) }));
   const options = shortestOptions(game);
   const complete = readOptions(game.options, options, count);
-  const terms = termsOf({ game, options: complete, takebacks: STANDARD_TAKEBACKS, draws: 'byEvent' });
+  const advice = 'learners';
+  const terms = termsOf({ game, options: complete, takebacks: STANDARD_TAKEBACKS, advice, draws: 'byEvent' });
   const signed = draw(world, { match: 1, terms, key: key.secret, seats });
   const table = createTestTable(game, {
-    ...{ seats: plan, options, entropy: seed, draws: 'byEvent', trusting: true },
+    ...{ seats: plan, options, advice, entropy: seed, draws: 'byEvent', trusting: true },
     pace: stream.uniform(2) === 0 ? 'instant' : 'relaxed',
     drawn: signed,
   });
@@ -217,4 +218,14 @@ export function rematch(world: World, match: number): void {
     greet(world, device);
     device.guest.sync();
   }
+}
+
+/** The host opens the record of the match that is over. Whoever is linked stays at the table. */
+export function watchAgain(world: World): void {
+  world.table = createTestTable(world.game, {
+    seats: [],
+    record: linesOf(world).join(''),
+    isReplay: true,
+    trusting: true,
+  });
 }

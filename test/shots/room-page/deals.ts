@@ -41,6 +41,7 @@ export const DEALS: Readonly<Record<string, Partial<ClientState>>> = {
   'deal-again': withDeal({ again: { at: 0 } }, BEGUN),
   'deal-checking': over({ kind: 'checking', done: 40, of: 120 }),
   'deal-failed': over({ kind: 'failed' }),
+  'deal-kept': withDeal(DRAWN, { ...OVER, ...BEGUN, matchCheck: { kind: 'kept', what: 'seed' } }),
   'deal-verified': over({ kind: 'judged', judgement: judgementOf() }),
   'deal-lacks': over({
     kind: 'judged',

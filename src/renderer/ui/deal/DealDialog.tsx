@@ -29,10 +29,11 @@ export function DealDialog({ onClose }: DealDialogProps) {
 function Inside({ game, onClose }: DealDialogProps & { readonly game: TableWords }) {
   const words = useWords();
   const deal = useDeal();
-  const isOver = useClient((state) => (state.status?.seed ?? null) !== null);
+  const isOpened = useClient((state) => (state.status?.seed ?? null) !== null);
+  const isOver = useClient((state) => state.matchCheck !== null) || isOpened;
   if (deal === null) return null;
   return (
-    <Dialog title={words.ui('deal:title')} isOpen onClose={onClose} footer={isOver ? <DealFiles /> : undefined}>
+    <Dialog title={words.ui('deal:title')} isOpen onClose={onClose} footer={isOpened ? <DealFiles /> : undefined}>
       <div className="deal" data-deal={deal.says}>
         <p className="deal-head" role="status">
           <DealIcon says={deal.says} size={26} />
@@ -58,8 +59,7 @@ function Promised() {
   return (
     <section className="deal-part" aria-label={ui('deal:promise.title')}>
       <h3>{ui('deal:promise.title')}</h3>
-      <p>{ui(isDrawnByOthers ? 'deal:promise.drawn' : 'deal:promise.alone')}</p>
-      {isWithheld ? <p>{ui('deal:promise.withheld')}</p> : null}
+      <p>{ui(`deal:promise.${isDrawnByOthers ? (isWithheld ? 'withheld' : 'drawn') : 'alone'}`)}</p>
     </section>
   );
 }

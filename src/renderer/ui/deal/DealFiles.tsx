@@ -21,7 +21,7 @@ export function DealFiles() {
     else saveText(`${name}.baize`, recordIn(proof));
   };
   const isJudged = check?.kind === 'judged';
-  const isUnderWay = check !== null && !isJudged && check.kind !== 'failed';
+  const isUnderWay = check?.kind === 'fetching' || check?.kind === 'checking';
   const fails = isJudged && check.judgement.outcome === 'fails';
   return (
     <>

@@ -15,6 +15,8 @@ const ICONS: Readonly<Record<DealSays, LucideIcon>> = {
   lacks: ShieldQuestionMark,
   differs: ShieldAlert,
   failed: ShieldQuestionMark,
+  keptSeed: ShieldAlert,
+  keptRecord: ShieldAlert,
 };
 
 /** The sign of how a deal stands, by its shape as well as by its colour; the words stand beside it. */

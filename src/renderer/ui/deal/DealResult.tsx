@@ -32,6 +32,7 @@ function Unjudged({ check }: { readonly check: MatchCheck | null }) {
   const { ui } = useWords();
   if (check === null) return <p>{ui('deal:result.notChecked')}</p>;
   if (check.kind === 'failed') return <p role="status">{ui('deal:result.failed')}</p>;
+  if (check.kind === 'kept') return <p role="status">{ui(`deal:result.kept.${check.what}`)}</p>;
   return (
     <>
       <p role="status">{ui(`deal:progress.${check.kind}`)}</p>
@@ -97,8 +98,11 @@ function Found({ outcome, text, children }: FoundProps) {
   );
 }
 
-function comparedSentence(ui: TableWords['ui'], { messages }: Comparison): string {
-  return ui(messages === 0 ? 'deal:result.nothingTold' : 'deal:result.compared', { count: messages });
+function comparedSentence(ui: TableWords['ui'], { messages, from }: Comparison): string {
+  if (messages === 0) return ui('deal:result.nothingTold');
+  // Of what came before, this page knows nothing: it came later, was loaded again, or was led away.
+  if ((from ?? 0) > 0) return ui('deal:result.comparedFrom', { count: messages, step: from ?? 0 });
+  return ui('deal:result.compared', { count: messages });
 }
 
 /** The names of people are said as everywhere on this page, not as they stand in the record. */
@@ -116,6 +120,12 @@ function faultSentence(game: TableWords, ui: TableWords['ui'], fault: ShownFault
     case 'leftOut':
     case 'otherSecret':
       return ui(`deal:fault.${fault.fault}`, { name: game.seat(fault.seat) });
+    case 'seat':
+    case 'learns':
+    case 'advised':
+      return ui(`deal:fault.${fault.fault}`, { name: game.seat(fault.seat), step: fault.seq });
+    case 'audience':
+      return ui('deal:fault.audience', { step: fault.seq });
     case 'messages':
       return ui(`deal:fault.${fault.of}`, { step: fault.seq });
     default:

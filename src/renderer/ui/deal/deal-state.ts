@@ -21,7 +21,10 @@ export type DealSays =
   | 'verified'
   | 'lacks'
   | 'differs'
-  | 'failed';
+  | 'failed'
+  /** The host does not give what would prove it. */
+  | 'keptSeed'
+  | 'keptRecord';
 
 /** How a deal stands: what is said of it, and how many of how many people had a hand in it. */
 export interface DealState {
@@ -32,7 +35,8 @@ export interface DealState {
 
 /** How the deal of this table stands, with what has become of its check; null where nobody deals: without a table, in lessons. */
 export function dealStateOf(table: TableInfo | null, check: MatchCheck | null): DealState | null {
-  if (table === null || table.isLesson === true) return null;
+  // What was found stands, whatever a host calls the table afterwards.
+  if (table === null || (table.isLesson === true && check === null)) return null;
   const people = partsOf(table.seedDraw).filter(({ part }) => part !== 'bot');
   const count = people.filter(({ part }) => part === 'contributed').length;
   const of = people.length;
@@ -51,6 +55,7 @@ const JUDGED = { holds: 'verified', lacks: 'lacks', fails: 'differs' } as const;
 
 function checkSays(check: MatchCheck): DealSays {
   if (check.kind === 'judged') return JUDGED[check.judgement.outcome];
+  if (check.kind === 'kept') return check.what === 'seed' ? 'keptSeed' : 'keptRecord';
   return check.kind === 'failed' ? 'failed' : 'checking';
 }
 

@@ -79,11 +79,17 @@ describe('the dialog of a deal', () => {
       'Hana no part: a bot',
     ]);
     const text = textOf(document.body);
-    expect(text).toContain('It could not choose them, and nobody can change them afterwards.');
-    expect(text).toContain('A secret was held back.');
+    // Whoever withholds for the host chooses among deals: that it could not choose would be wrong.
+    expect(text).not.toContain('It could not choose them');
+    expect(text).toContain('choose between two deals, with two seats among four');
     expect(text).toContain('a'.repeat(64));
     expect(text).toContain('this page checks by itself');
     expect(isThere('button', 'Check')).toBe(false);
+  });
+
+  it('says that the host could not choose the cards where nobody held a secret back', () => {
+    dialog(withDeal({ seedDraw: drawOf(['contributed', 'silent', 'bot', 'bot']) }));
+    expect(textOf(document.body)).toContain('It could not choose them, and nobody can change them afterwards.');
   });
 
   it.each([
@@ -135,6 +141,11 @@ describe('the dialog of a deal', () => {
     [{ fault: 'lockedList' }, 'The list of fixed secrets'],
     [{ fault: 'leftOut', seat: 0 }, 'The secret of Ida was shown, but the record leaves it out.'],
     [{ fault: 'otherSecret', seat: 1 }, 'The secret of Bo in the record is not'],
+    [{ fault: 'toldTwice' }, 'in two different ways'],
+    [{ fault: 'seat', seat: 1, seq: 7 }, 'Step 7: who sat in the seat of Bo, or played for it'],
+    [{ fault: 'learns', seat: 0, seq: 7 }, 'Step 7: whether Ida was learning'],
+    [{ fault: 'advised', seat: 0, seq: 7 }, 'How often Ida was advised is not what this page was shown'],
+    [{ fault: 'audience', seq: 7 }, 'Step 7: what was asked or ruled about spectators'],
     [{ fault: 'messages', seq: 7, of: 'beyond' }, 'Step 7: what this page was shown is missing from the record.'],
   ];
   it.each(FAULTS)('has words for %j', (fault, words) => {
@@ -160,7 +171,12 @@ describe('the dialog of a deal', () => {
 
   it('tells of draws that were broken off', () => {
     dialog(judged({ brokenOff: 2 }));
-    expect(textOf(document.body)).toContain('2 draws were broken off');
+    expect(textOf(document.body)).toContain('For 2 other draws, this page had shown its secret');
+  });
+
+  it('says from which step on this page knows what happened', () => {
+    dialog(judged({ comparison: { messages: 5, from: 7, to: 11, end: 11, differences: [] } }));
+    expect(textOf(document.body)).toContain('from step 7 on');
   });
 
   it('tells of seats for which this page was not asked', () => {
@@ -191,6 +207,29 @@ describe('the dialog of a deal', () => {
     });
     expect(names).toEqual(['baize-table-1.baize', 'baize-table-1-proof.json']);
     expect(await Promise.all(saved.map((blob) => blob.text()))).toEqual(['the record', '{"record":"the record"}']);
+  });
+
+  it.each([
+    ['seed', SAMPLE_STATUS, 'the host has not opened its secret', false],
+    ['record', OVER, 'has not handed out the record', true],
+  ] as const)('says that the host keeps the %s, whatever it calls the table', (what, status, words, isTriedAgain) => {
+    for (const more of [{ seedDraw: PEOPLE }, { isLesson: true }]) {
+      dialog(withDeal(more, { status, matchCheck: { kind: 'kept', what } }));
+      expect(textOf(document.body)).toContain(words);
+      expect(isThere('button', 'Check again')).toBe(isTriedAgain);
+      page?.unmount();
+    }
+    const state = withDeal({ isLesson: true }, { status, matchCheck: { kind: 'kept', what } });
+    page = mount(
+      <>
+        <DealSign />
+        <DealLine />
+      </>,
+      { state },
+    );
+    const sentence = what === 'seed' ? 'the host has not opened it' : 'the host has not handed out the record';
+    expect(isThere('button', `Deal: ${sentence}`)).toBe(true);
+    expect(textOf(byRole('status', ''))).toContain(sentence);
   });
 
   it('says that nothing speaks against a match that could not be checked', () => {

@@ -148,6 +148,39 @@ export function told(match: GuestsMatch, change: (message: Told) => Told | null)
   return heard.map((message, at) => (at === place && isTold(message) ? (change(message) ?? message) : message));
 }
 
+/**
+ * What Ann heard with one step of the first match told in another way, and then, before she is shown the whole table again,
+ * these messages: the host leads her away, and back.
+ */
+export function toldAndLedAway(
+  match: GuestsMatch,
+  away: (own: Welcome) => readonly DownMessage[],
+): readonly DownMessage[] {
+  const { heard } = match.ann;
+  const begun = heard.findIndex((message) => message.t === 'welcome' && message.table?.match === 1);
+  const own = heard[begun] as Welcome;
+  const lie = heard.findIndex((message, at) => at > begun && message.t === 'update' && message.events.length > 0);
+  const back = heard.findIndex((message, at) => at > lie && message.t === 'sync');
+  if (begun < 0 || lie < 0 || back < 0) throw new Error('there is nothing to change');
+  return heard.flatMap((message, at): readonly DownMessage[] => {
+    if (at === lie && message.t === 'update') return [{ ...message, events: message.events.slice(1) }];
+    return at === back ? [...away(own), own, message] : [message];
+  });
+}
+
+export type Welcome = Extract<DownMessage, { readonly t: 'welcome' }>;
+
+/** The greeting with something else said of its table. */
+export function welcomed(own: Welcome, more: Partial<NonNullable<Welcome['table']>>): Welcome {
+  return { ...own, table: own.table && { ...own.table, ...more } };
+}
+
+/** The entries with these lines after the first input. */
+export function withLines(entries: readonly RecordEntry[], ...lines: readonly RecordEntry[]): readonly RecordEntry[] {
+  const place = entries.findIndex((item) => 'input' in item);
+  return [...entries.slice(0, place + 1), ...lines, ...entries.slice(place + 1)];
+}
+
 /** Renumbers the inputs: takebacks take theirs away. */
 export function numbered(entries: readonly RecordEntry[]): readonly RecordEntry[] {
   let at = 0;

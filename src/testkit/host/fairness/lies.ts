@@ -1,4 +1,7 @@
+import type { SpectatorRule } from '#protocol/audience.ts';
+import type { DownMessage } from '#protocol/messages.ts';
 import type { DrawnSeat } from '#protocol/seed-draw.ts';
+import type { SeedDrawAsk } from '#protocol/seed-messages.ts';
 import { signingKey } from '#fairness/signing.ts';
 import { publicText } from '#engine/core/record.ts';
 import {
@@ -13,9 +16,12 @@ import {
   puppet,
   swapped,
   told,
+  toldAndLedAway,
+  welcomed,
   withEntries,
   withHeader,
   withInput,
+  withLines,
   withoutAnn,
   withoutTakeback,
   withTakeback,
@@ -170,6 +176,7 @@ export const LIES: Readonly<Record<string, Expected>> = {
       })),
     }),
     failing: ['moves', 'locked'],
+    faults: ['seat'],
   },
   'another option was played with': {
     lie: ({ cards }) => ({
@@ -270,4 +277,63 @@ export const LIES: Readonly<Record<string, Expected>> = {
     }),
     faults: ['messages'],
   },
+  'one step was shown with another event, before she was led to another match and back': {
+    lie: ({ cards }) => ({
+      heard: toldAndLedAway(cards, (own) => [
+        ...Array.from({ length: 5 }, (_, at) => welcomed(own, { id: `other-${String(at)}` })),
+        { ...own, table: null },
+      ]),
+    }),
+    faults: ['messages'],
+  },
+  'one step was shown with another event, before the match was called a replay': {
+    lie: ({ cards }) => ({ heard: toldAndLedAway(cards, (own) => [welcomed(own, { isReplay: true })]) }),
+    faults: ['messages'],
+  },
+  'the match was called a lesson for a while': {
+    lie: ({ cards }) => ({ heard: toldAndLedAway(cards, (own) => [welcomed(own, { isLesson: true })]) }),
+    faults: ['toldTwice', 'messages'],
+  },
+  'a guest’s secret is a puppet’s, and she was asked for other matches meanwhile': {
+    lie: ({ cards }) => ({
+      text: withoutAnn(cards, () => puppet(cards)),
+      heard: cards.ann.heard.flatMap((message): readonly DownMessage[] => {
+        if (message.t !== 'welcome' || message.table?.match !== 1) return [message];
+        const ask = cards.ann.heard.find(({ t }) => t === 'seedDraw') as SeedDrawAsk;
+        return [message, ...Array.from({ length: 40 }, (_, at) => ({ ...ask, match: at + 9, seats: [] }))];
+      }),
+    }),
+    faults: ['seedHash', 'toldDraw', 'lockedList', 'otherSecret', 'messages'],
+  },
+  'a seat had another name, or a bot another policy': {
+    lie: ({ cards }) => ({
+      text: withHeader(cards, (header) => ({
+        ...header,
+        seats: header.seats.map((seat) => (seat.kind === 'bot' ? { ...seat, name: 'other', bot: 'other' } : seat)),
+      })),
+    }),
+    faults: ['seat'],
+  },
+  'a bot has played for somebody': {
+    lie: ({ cards }) => ({
+      text: withEntries(cards, (entries) => withLines(entries, { seat: 1, mindedBy: 'novice' })),
+    }),
+    faults: ['seat'],
+  },
+  'somebody else has taken a seat': {
+    lie: ({ cards }) => ({
+      text: withEntries(cards, (entries) =>
+        withLines(entries, { seat: 2, sits: { name: 'Eve', kind: 'bot', bot: 'novice', tokenHash: null } }),
+      ),
+    }),
+    faults: ['seat'],
+  },
+  'everybody has agreed to show the hands': {
+    lie: ({ cards }) => ({
+      text: withEntries(cards, (entries) => withLines(entries, { asked: HANDS }, { spectators: HANDS })),
+    }),
+    faults: ['audience'],
+  },
 };
+
+const HANDS: SpectatorRule = { watching: true, audience: { shows: 'hands', delay: 0, afterDeal: 0 } };
