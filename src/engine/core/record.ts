@@ -280,25 +280,30 @@ export function lastSpectators({ header: begun, entries }: Pick<TableRecord, 'he
   return last?.spectators ?? begun.spectators ?? STANDARD_SPECTATORS;
 }
 
-/** A seat when the record ends. */
-export interface LastSeat {
+/** A seat at one line of a record. */
+export interface SeatPlayer {
   readonly sits: RecordSeat;
   /** The policy that plays here: of a bot, or of the one that plays for a person meanwhile; null where a person plays. */
   readonly mindedBy: string | null;
 }
 
-/** Who has each seat when the record ends, and who plays there. */
-export function lastSeats(record: Pick<TableRecord, 'header' | 'entries'>): readonly LastSeat[] {
-  const seats = record.header.seats.map((sits): LastSeat => ({ sits, mindedBy: sits.bot }));
-  for (const item of record.entries) {
-    if (!('seat' in item) || 'back' in item) continue;
-    const { seat } = item;
-    const own = seats[seat];
-    if (!own) continue;
-    if ('sits' in item) seats[seat] = { sits: item.sits, mindedBy: item.sits.bot };
-    else seats[seat] = { ...own, mindedBy: item.mindedBy };
-  }
-  return seats;
+/** Who has each seat when the record begins, and plays there. */
+export function seatsFirst({ seats }: Pick<RecordHeader, 'seats'>): readonly SeatPlayer[] {
+  return seats.map((sits) => ({ sits, mindedBy: sits.bot }));
+}
+
+/** Who has each seat after one more line, and plays there. */
+export function seatsAfter(seats: readonly SeatPlayer[], item: RecordEntry): readonly SeatPlayer[] {
+  if (!('seat' in item) || 'back' in item) return seats;
+  return seats.map((own, seat): SeatPlayer => {
+    if (seat !== item.seat) return own;
+    return 'sits' in item ? { sits: item.sits, mindedBy: item.sits.bot } : { ...own, mindedBy: item.mindedBy };
+  });
+}
+
+/** Who has each seat when the record ends, and plays there. */
+export function lastSeats(record: Pick<TableRecord, 'header' | 'entries'>): readonly SeatPlayer[] {
+  return record.entries.reduce(seatsAfter, seatsFirst(record.header));
 }
 
 /** Whether somebody who had a seat has lost it to somebody else. */
