@@ -14,7 +14,7 @@ import { ownSpans, type MadeInput } from '#engine/core/own-moves.ts';
 import { isFinished, lastSeats, parsingRecord, RecordError, type RecordSeat } from '#engine/core/record.ts';
 import { gameOfRecord, replayRecord } from '#engine/core/replay.ts';
 import { awaiting } from '#engine/core/run.ts';
-import { refuseLong } from '../records/record-file.ts';
+import { decodedRecord, refuseLong } from '../records/record-file.ts';
 import { peekFirst } from '../records/record-peek.ts';
 import { dealKey } from './deal-key.ts';
 
@@ -140,7 +140,7 @@ const NOTHING_KNOWN = { seats: [], result: null, moves: null, rounds: null } as 
 
 function decoded(content: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+    return decodedRecord(content);
   } catch {
     throw new RecordError('unreadable', 'the file is not text');
   }
