@@ -20,7 +20,7 @@ const KINDS = /** @type {const} */ (['unit', 'e2e']);
 const NAMED = 6;
 
 /** @returns {Record<typeof KINDS[number], Areas>} */
-export function readBudget() {
+function readBudget() {
   return JSON.parse(readFileSync(join(root, 'test/budget.json'), 'utf8'));
 }
 

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { printable } from '#protocol/printable.ts';
 import { UsageError } from './fail.ts';
 
 /**
@@ -15,7 +16,7 @@ export function askSecret(question: string, missing: string): Promise<string> {
       done();
     },
   });
-  if (isTerminal) stderr.write(`${question} `);
+  if (isTerminal) stderr.write(`${printable(question)} `);
   const terminal = createInterface({ input: stdin, output: silence, terminal: isTerminal });
   return new Promise((resolve, reject) => {
     terminal.once('line', (line) => {

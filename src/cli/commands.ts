@@ -51,10 +51,10 @@ export function createProgram(print: Printer): Command {
       .configureOutput({
         outputError: () => undefined,
         writeOut: (text) => {
-          print.line(text.trimEnd());
+          for (const line of text.trimEnd().split('\n')) print.line(line);
         },
         writeErr: (text) => {
-          print.note(text.trimEnd());
+          for (const line of text.trimEnd().split('\n')) print.note(line);
         },
       })
       .allowExcessArguments(false)

@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statS
 import { dirname, join, resolve } from 'node:path';
 import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
 import { LONGEST_HAND_OVER } from '#host/moving/hand-over-file.ts';
+import { decodedRecord } from '#host/records/record-file.ts';
 import { textWithoutNotes } from '#engine/core/without-notes.ts';
 import { quotePath, systemReason, UsageError } from './fail.ts';
 
@@ -12,8 +13,7 @@ import { quotePath, systemReason, UsageError } from './fail.ts';
 export function readRecordText(path: string): string {
   try {
     checkRecord(path);
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
-    return textWithoutNotes(text);
+    return textWithoutNotes(decodedRecord(readFileSync(path)));
   } catch (error) {
     if (error instanceof UsageError) throw error;
     if (isNotText(error)) throw new UsageError(`${quotePath(path)} is not a Baize record: it is not UTF-8 text.`);

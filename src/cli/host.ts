@@ -120,7 +120,7 @@ function tell({ host, url, records, words }: Serving, { game, audience, damage, 
   const { ui } = words;
   print.line(ui('terminal:table', { link: `${url}/` }));
   if (door) {
-    print.line(encodeQR(door.link, 'ascii'));
+    for (const line of encodeQR(door.link, 'ascii').split('\n')) print.line(line);
     print.line(ui('terminal:host.room', { link: door.link }));
     print.line(ui('terminal:host.code', { code: door.code, address: door.address }));
     tellDesktops(host, door.code, words, print);

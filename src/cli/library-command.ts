@@ -22,13 +22,13 @@ export function addLibrary(baize: Command, print: Printer, examples: (...lines: 
         'fared, or writes it to a file with --out (a table of matches if its name ends in .csv, else JSON); "compare" ' +
         'shows, by seat, how a match went beside others of the same deal. "forget" removes what was kept of the ' +
         'reviews of a player, but no match. "rebuild" throws the index away and reads every record again. "show" also ' +
-        'takes a link to a position, as copied from a replay.',
+        'takes a link to a position, as copied from a replay. Days and times are in local time.',
     )
     .option('--records <folder>', "where matches are kept; the user's data folder when left out")
     .option('--game <game>', 'only matches of this game')
     .option('--show <which>', 'all, finished, unfinished, damaged or deleted', 'all')
-    .option('--from <day>', 'only matches of this day or later, such as 2026-11-20')
-    .option('--to <day>', 'only matches of this day or earlier')
+    .option('--from <day>', 'only matches of this day or later, in local time, such as 2026-11-20')
+    .option('--to <day>', 'only matches of this day or earlier, in local time')
     .option('--sort <by>', 'when (the latest first), game or length (the longest first)', 'when')
     .option('--reverse', 'in the opposite order')
     .option('--offset <n>', 'leave out this many matches at the beginning', '0')

@@ -30,8 +30,9 @@ function rowsOf(matches: readonly ComparedMatch[], seat: number): readonly (read
     .sort(([one], [other]) => (other.mean ?? 0) - (one.mean ?? 0));
 }
 
-function nameOf({ name, bot }: ComparedSeat, { ui }: Words): string {
-  return bot === null ? name : ui('statistics:bot', { bot: name });
+function nameOf({ name, bot, own }: ComparedSeat, { ui }: Words): string {
+  const said = bot === null ? name : ui('statistics:bot', { bot: name });
+  return own === undefined ? said : remarked(ui, said, ui('compare:part'));
 }
 
 function titleOf({ title, file }: ComparedMatch): string {

@@ -1,6 +1,6 @@
 import { replayAnswer } from '#engine/table/lifecycle/replaying.ts';
 import { replayingMatch, type RecordedMatch } from '#engine/table/lifecycle/opening.ts';
-import { RecordError, toEnd } from '#engine/core/record.ts';
+import { lastSeats, RecordError, toEnd } from '#engine/core/record.ts';
 import { games } from '#engine/games/index.ts';
 import { readMatchNotes } from '#host/records/match-notes.ts';
 import type { MatchPlace } from '#protocol/match-link.ts';
@@ -28,7 +28,7 @@ export function positionAt(path: string, { match: id, at, as }: MatchPlace, word
   const answer = replayAnswer(game, match, seats.length, asked);
   if (answer.t === 'refused')
     throw new UsageError(`${quotePath(path)}: ${createWords().reason(game.id, answer.reason)}`);
-  const names = record.header.seats.map(({ name }) => name);
+  const names = lastSeats(record).map(({ sits }) => sits.name);
   const named = wordsForSeats(words, game.id, names);
   const { of, view, events } = answer;
   const note = readMatchNotes(path).find((one) => one.at === at)?.text;

@@ -19,7 +19,7 @@ export function findPlayer(library: Pick<Library, 'statistics'>, name: string): 
   const kept = shortened(cleanText(name), 60);
   for (const isBot of [false, true]) {
     const { figures, player } = library.statistics({ player: { name: kept, isBot }, game: null });
-    if (player !== null && figures !== null && figures.matches + figures.again > 0) return player;
+    if (player !== null && figures !== null && figures.matches + figures.again + figures.substituted > 0) return player;
   }
   throw new UsageError(`Nobody called ${quote(name)} has finished a match; baize library statistics lists who has.`);
 }
@@ -57,6 +57,7 @@ export function statisticsLines(
     ),
     ...row(words, 'reviews.chart', reviewTexts(figures, words, numbers)),
     ...(figures.again > 0 ? [ui('statistics:note.again', { count: figures.again, name })] : []),
+    ...(figures.substituted > 0 ? [ui('statistics:note.substituted', { count: figures.substituted, name })] : []),
     ...part(words, 'games.title', figures.games, ({ game, ...rest }) => [words.gameName(game), outcome(rest)]),
     ...part(words, 'sizes.title', figures.sizes, ({ seats, ...rest }) => [
       ui('statistics:sizes.nth', { count: seats }),

@@ -1,6 +1,7 @@
 import type { LibraryEntry, MatchNote } from '#protocol/library.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { inRow, labelled, remarked } from '#words/lists.ts';
+import { localMinute } from '#words/moments.ts';
 import type { Words } from '#words/open-words.ts';
 import { seatName } from '#words/seat-name.ts';
 
@@ -37,7 +38,7 @@ export function entryLines(entry: LibraryEntry, notes: readonly MatchNote[], wor
 }
 
 function whenText({ begun, saved }: LibraryEntry): string {
-  return new Date(begun ?? saved).toISOString().slice(0, 16).replace('T', ' ');
+  return localMinute(begun ?? saved);
 }
 
 function standingText({ state, game, headline, seats }: LibraryEntry, words: Words): string {

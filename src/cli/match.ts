@@ -5,6 +5,7 @@ import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { xstateInterpreter } from '#engine/core/run.ts';
 import { botMove, botQuestion, playOut, type Playout } from '#engine/table/move/playout.ts';
 import type { Result } from '#protocol/view.ts';
+import type { Turn } from './long-work.ts';
 import type { Person } from './person.ts';
 
 /** A match that is about to be played. */
@@ -37,7 +38,7 @@ export function playerNames(policies: readonly AnyBot[], me: number | null): rea
  * same policies give the same bytes. Throws whatever stopped it; what was written until then is a record that breaks
  * off between two lines.
  */
-export async function playMatch(match: Match, write: (line: string) => void): Promise<Played> {
+export async function playMatch(match: Match, write: (line: string) => void, turn: Turn): Promise<Played> {
   const { settings, policies, person, seedText, number } = match;
   const game = match.game as GameDefinition;
   const seed = seedFromText(seedText);
@@ -90,6 +91,7 @@ export async function playMatch(match: Match, write: (line: string) => void): Pr
     inputs += 1;
     ({ position } = step);
     person?.tell(step);
+    await turn();
   }
   if (!position) throw new Error(`${game.id} was over before it began`);
   note({ end: true });

@@ -5,10 +5,12 @@ import { verifyRecord } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
 import { sentencesOf } from '#words/lists.ts';
 import type { Words } from '#words/open-words.ts';
+import { createWords } from '#words/words.ts';
 import { readBots, readCount, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
 import { CheckFailed, quotePath, UsageError } from './fail.ts';
 import { writeNew } from './files.ts';
 import { terminalWords, type LanguageOptions } from './language.ts';
+import { longWork, type Turn } from './long-work.ts';
 import { type Match, type Played, playerNames, playMatch } from './match.ts';
 import { openOut, type Out } from './out.ts';
 import { openPerson } from './person.ts';
@@ -46,15 +48,20 @@ export async function play(name: string, options: PlayOptions, print: Printer): 
   const names = playerNames(policies, me).map((name, seat) => (seat === me ? words.ui('terminal:play.person') : name));
   const person = me === null ? null : openPerson(game, me, names, words, print);
   const summaries: (MatchSummary & MatchTallies)[] = [];
-  try {
+  const done = (): string => createWords().ui('terminal:ended.matches', { count: summaries.length });
+  const playAll = async (turn: Turn): Promise<void> => {
     for (let number = 1; number <= matches; number += 1) {
       const sitting = policies.map((_policy, seat) => at(policies, seat + number - 1));
       const seedText = matches === 1 ? seed : `${seed}/${String(number)}`;
       const match: Match = { game, settings, policies: sitting, person, seedText, number };
-      const played = await playAndKeep(match, out, words);
+      const played = await playAndKeep(match, out, words, turn);
       const bots = sitting.map(({ id }, seat) => (seat === me ? 'person' : id));
       summaries.push({ bots, ...played });
+      await turn();
     }
+  };
+  try {
+    await longWork(print, done, playAll);
   } finally {
     person?.close();
   }
@@ -86,10 +93,10 @@ export async function play(name: string, options: PlayOptions, print: Printer): 
 }
 
 /** Plays, checks the record, keeps it. Of a match that stopped, what was played is kept and the sentence says where. */
-async function playAndKeep(match: Match, out: Out | null, words: Words): Promise<Played> {
+async function playAndKeep(match: Match, out: Out | null, words: Words, turn: Turn): Promise<Played> {
   const lines: string[] = [];
   try {
-    const played = await playMatch(match, (line) => lines.push(line));
+    const played = await playMatch(match, (line) => lines.push(line), turn);
     verifyRecord(lines.join(''), games, compileChart);
     if (out) writeNew(out.file(match.number), lines.join(''));
     return played;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { printable, writeLine } from '#protocol/printable.ts';
 import { withoutIsolates } from '#words/isolated.ts';
 
 /** Where a command's results go. Only results go to standard output; everything else to standard error. */
@@ -15,22 +16,22 @@ export interface Printer {
   room(): Promise<void>;
 }
 
-/** Many a terminal shows the marks of isolates as boxes, and who looks for words in what is printed looks for spaces. */
+/** A line as any terminal shows it. Many a terminal shows the marks of isolates as boxes, and who looks for words in what is printed looks for spaces. */
 export function plain(text: string): string {
-  return withoutIsolates(text).replaceAll('\u00a0', ' ');
+  return printable(withoutIsolates(text).replaceAll('\u00a0', ' '));
 }
 
 /** Prints to the process's own streams. */
 export function processPrinter(): Printer {
   return {
     line: (text) => {
-      process.stdout.write(`${plain(text)}\n`);
+      writeLine(process.stdout, plain(text));
     },
     json: (value) => {
-      process.stdout.write(`${JSON.stringify(value)}\n`);
+      writeLine(process.stdout, JSON.stringify(value));
     },
     note: (text) => {
-      process.stderr.write(`${plain(text)}\n`);
+      writeLine(process.stderr, plain(text));
     },
     room: async () => {
       if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');

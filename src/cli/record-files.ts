@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecordName, RECORD_ENDING } from '#host/records/record-name.ts';
 import { CheckFailed, systemReason, UsageError } from './fail.ts';
+import { createWords } from '#words/words.ts';
 import { isFolder } from './files.ts';
+import { longWork, type Turn } from './long-work.ts';
 import type { Printer } from './printer.ts';
 
 /**
@@ -13,7 +15,23 @@ import type { Printer } from './printer.ts';
 export async function forEachRecord(
   paths: readonly string[],
   print: Printer,
-  work: (path: string) => void | Promise<void>,
+  work: (path: string, turn: Turn) => void | Promise<void>,
+): Promise<void> {
+  let done = 0;
+  const told = (): string => createWords().ui('terminal:ended.files', { count: done });
+  await longWork(print, told, (turn) =>
+    eachRecord(paths, print, async (path) => {
+      await turn();
+      await work(path, turn);
+      done += 1;
+    }),
+  );
+}
+
+async function eachRecord(
+  paths: readonly string[],
+  print: Printer,
+  work: (path: string) => Promise<void>,
 ): Promise<void> {
   const problems: Error[] = [];
   const attempt = async (part: () => void | Promise<void>): Promise<void> => {

@@ -41,7 +41,9 @@ export function repair(path: string, options: RepairOptions, print: Printer): vo
     const kept = out === undefined ? inPlace(path, text, loss) : null;
     if (out !== undefined) writeNew(out, text);
     const reason = damageOf({ ...file, loss })?.reason;
-    const missing = reason ? words.reason(null, reason) : words.ui(`terminal:repair.${end === '' ? 'cut' : 'end'}`);
+    const missing = reason
+      ? words.reason(null, reason)
+      : words.ui(`terminal:repair.${end !== '' ? 'end' : file.fault === null ? 'resaved' : 'cut'}`);
     const { moves } = countLines(text);
     if (json) {
       const damage = { code: reason?.code ?? null, params: reason?.params ?? {}, sentence: missing };
@@ -84,7 +86,7 @@ function tryToClaim(path: string): Claim {
 function damagedFile(path: string): SalvagedFile {
   const file = readingRecord(path, salvaged);
   const lacksEnd = file.isOver && !isFinished(file.record);
-  if (file.fault !== null || file.mended.length > 0 || lacksEnd) return file;
+  if (file.fault !== null || file.mended.length > 0 || file.isResaved || lacksEnd) return file;
   const damage = damageOf(file);
   const lacks = damage ? ` ${createWords().reason(null, damage.reason)} That cannot be restored.` : '';
   throw new UsageError(sentence(path, `there is nothing to repair: every line of this record is in order.${lacks}`));

@@ -12,6 +12,7 @@ export function report(error: unknown, print: Printer): number {
   }
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
   const isTraced = process.env['BAIZE_TRACE'] !== undefined;
-  print.note(isTraced ? stack : `A fault in Baize itself: ${message} (BAIZE_TRACE=1 shows where).`);
+  const told = isTraced ? stack.split('\n') : [`A fault in Baize itself: ${message} (BAIZE_TRACE=1 shows where).`];
+  for (const line of told) print.note(line);
   return 1;
 }

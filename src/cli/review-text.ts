@@ -3,7 +3,7 @@ import { WHOLE, type Review, type ReviewedMove } from '#protocol/review.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { chartInfo } from '#engine/chart/info.ts';
 import type { GameDefinition, GameTypes, PositionOf } from '#engine/core/game.ts';
-import { parseRecord } from '#engine/core/record.ts';
+import { lastSeats, parseRecord } from '#engine/core/record.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { gameOfRecord, replayRecord } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
@@ -12,6 +12,7 @@ import { wordsForSeats, type TableWords } from '#words/at-table.ts';
 import { numberFormat } from '#words/formats.ts';
 import { remarked } from '#words/lists.ts';
 import { moveWords } from '#words/move-words.ts';
+import { ownMovesInWords } from '#words/own-moves-words.ts';
 import type { Words } from '#words/open-words.ts';
 
 /** How many of the moves that cost most are named. */
@@ -26,7 +27,7 @@ export function reviewText(record: string, review: Review, spoken: Words): reado
   const words = wordsForSeats(
     spoken,
     game.id,
-    parsed.header.seats.map(({ name }) => name),
+    lastSeats(parsed).map(({ sits }) => sits.name),
   );
   const say = (key: string, params?: Readonly<Record<string, unknown>>): string =>
     words.ui(`terminal:review.${key}`, params);
@@ -35,8 +36,10 @@ export function reviewText(record: string, review: Review, spoken: Words): reado
   const judged = review.moves.filter(({ verdict }) => verdict !== 'unjudged');
   const worst = judged.filter(({ cost }) => cost > 0).sort((one, other) => other.cost - one.cost);
   const at = positionsAt(game, record);
+  const own = ownMovesInWords(words, review);
   return [
     say('title', { name: words.seat(review.seat), start: points(start), result: points(result) }),
+    ...(own === null ? [] : [own]),
     say('parts', { luck: signed(luck), others: signed(others), play: signed(play) }),
     precision === null ? say('noPrecision') : say('precision', { precision }),
     ...review.parts.flatMap(({ phase, judged: count, precision: part }) =>

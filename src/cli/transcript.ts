@@ -43,7 +43,7 @@ export async function showTranscripts(
   const [only = ''] = paths;
   const isAlone = paths.length === 1 && !isFolder(only);
   const words = terminalWords(options);
-  await forEachRecord(paths, print, async (path) => {
+  await forEachRecord(paths, print, async (path, turn) => {
     const text = readRecordText(path);
     verifiedRecord(path, text);
     const record = parseRecord(text);
@@ -61,6 +61,7 @@ export async function showTranscripts(
     for (const line of lines) {
       print.line(line);
       await print.room();
+      await turn();
     }
   });
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { writeLine } from '#protocol/printable.ts';
 import { games as allGames } from '#engine/games/index.ts';
 import type { Clock } from '#engine/table/ports.ts';
 import type { SessionEvents } from '#engine/table/session.ts';
@@ -268,5 +269,5 @@ function tableOnTheNetwork(
 }
 
 function noteOnStandardError(line: string): void {
-  process.stderr.write(`${line}\n`);
+  writeLine(process.stderr, line);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { writeLine } from '#protocol/printable.ts';
 import { createEveningScreen } from '#audience/evening-screen.ts';
 import { readPages } from '#web/pages.ts';
 
@@ -12,7 +13,7 @@ const screen = createEveningScreen({
     process.parentPort.postMessage(message);
   },
   note: (line) => {
-    process.stderr.write(`standings: ${line}\n`);
+    writeLine(process.stderr, `standings: ${line}`);
   },
 });
 

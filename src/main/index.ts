@@ -25,6 +25,7 @@ import { createHost } from '#host/host.ts';
 import { CHANNEL } from '#protocol/bridge.ts';
 import { joinRequest } from '#protocol/join.ts';
 import { MAX_SEATS } from '#protocol/ids.ts';
+import { writeLine } from '#protocol/printable.ts';
 import { z } from '#protocol/schema.ts';
 import { wholeSettings } from '#protocol/settings.ts';
 import { APP_ID } from './app-id.ts';
@@ -245,7 +246,7 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
 process.stderr.on('error', () => undefined);
 
 function note(line: string): void {
-  process.stderr.write(`${line}\n`);
+  writeLine(process.stderr, line);
 }
 
 start(app, prepare, { dialog, say: spoken.say });

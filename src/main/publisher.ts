@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { writeLine } from '#protocol/printable.ts';
 import { createPublisher } from '#audience/publisher.ts';
 import { readPages } from '#web/pages.ts';
 
@@ -15,7 +16,7 @@ const publisher = createPublisher({
     process.parentPort.postMessage(message);
   },
   note: (line) => {
-    process.stderr.write(`publisher: ${line}\n`);
+    writeLine(process.stderr, `publisher: ${line}`);
   },
 });
 

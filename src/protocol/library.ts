@@ -1,5 +1,6 @@
 import { optionValue } from './catalogue.ts';
 import { gameId, seatId } from './ids.ts';
+import { ownMoves } from './review.ts';
 import { listOf, z } from './schema.ts';
 import { reason, text } from './text.ts';
 import { cleanText, playerName } from './typed-text.ts';
@@ -27,6 +28,8 @@ export const librarySeat = z.strictObject({
   name: z.string(),
   /** The bot's policy; null for a person. */
   bot: z.nullable(z.string()),
+  /** Known of a finished match alone. */
+  own: ownMoves,
 });
 
 const libraryResult = z.strictObject({

@@ -40,7 +40,7 @@ export const reviewedMove = z.strictObject({
   since: z.strictObject({
     /** Where cards were dealt or drawn, or dice rolled, or where the player's own move uncovered something. */
     luck: tenThousandths,
-    /** Where only others moved. */
+    /** Where only others moved, or somebody else made moves of this seat. */
     others: tenThousandths,
   }),
   /** As the seat sent it. */
@@ -66,6 +66,16 @@ const part = z.strictObject({
   precision: z.nullable(z.number()),
 });
 
+/** From one of a player's moves to another, both included, by how many inputs came before each. */
+const stepSpan = z.strictObject({ from: z.int().check(z.minimum(0)), to: z.int().check(z.minimum(0)) });
+export type StepSpan = z.infer<typeof stepSpan>;
+
+/**
+ * Where a player made the moves of a seat: the person or bot who had it at the end. Left out where that player made all of
+ * them; empty where none.
+ */
+export const ownMoves = z.optional(listOf(stepSpan));
+
 /** What one player's match was made of. All of it follows from what this player could know at the time. */
 export const review = z.strictObject({
   seat: seatId,
@@ -80,8 +90,9 @@ export const review = z.strictObject({
   /** This player's share of the win. */
   result: tenThousandths,
   precision: z.nullable(z.number()),
+  own: ownMoves,
   parts: listOf(part),
-  /** All of this player's moves, in order. */
+  /** All moves that this player made, in order. */
   moves: listOf(reviewedMove),
 });
 export type Review = z.infer<typeof review>;

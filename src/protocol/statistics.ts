@@ -41,7 +41,7 @@ export type StatisticsMatch = z.infer<typeof statisticsMatch>;
 
 const opponent = z.strictObject({
   ...libraryPlayer.shape,
-  /** How often both sat at one table. */
+  /** How often both sat at one table, and made all their moves themselves. */
   matches: count,
   /** How often the player had the better place, the worse one, and the same. */
   ahead: count,
@@ -61,11 +61,16 @@ export const keptReview = z.pick(review, {
 });
 export type KeptReview = z.infer<typeof keptReview>;
 
-/** What a player's finished matches come to. Matches whose deal was played before are left out. */
+/**
+ * What a player's finished matches come to. Left out are matches whose deal was played before, and those in which somebody
+ * else made some of the seat's moves.
+ */
 export const statisticsFigures = z.strictObject({
   ...outcome,
   /** Finished matches that do not count because their deal was played before. */
   again: count,
+  /** The other finished matches that do not count, because somebody else made some of the player's moves. */
+  substituted: count,
   /** The best points and the worst of one match; null where `score` is. */
   points: z.nullable(z.strictObject({ best: z.number(), worst: z.number() })),
   /** How often each place was reached, from the first on. */

@@ -36,7 +36,7 @@ export function goldenTranscripts(
   function itemsFor(viewer: Viewer): readonly (TranscriptHeader | TranscriptStep)[] {
     const [header] = transcript(parsed, game, viewer) as Iterable<TranscriptHeader>;
     if (!header) throw new Error('a transcript has no header');
-    return [header, ...transcriptSteps(game, steps, viewer, { names: header.seats, legal: false })];
+    return [header, ...transcriptSteps(game, steps, viewer, { seats: parsed.header.seats, legal: false })];
   }
 
   const sumsAt = (index: number): Json =>

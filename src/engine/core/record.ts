@@ -280,25 +280,25 @@ export function lastSpectators({ header: begun, entries }: Pick<TableRecord, 'he
   return last?.spectators ?? begun.spectators ?? STANDARD_SPECTATORS;
 }
 
-/** A seat after a line of the record. */
-export interface LastSeat {
+/** A seat at one line of a record. */
+export interface SeatPlayer {
   readonly sits: RecordSeat;
   /** The policy that plays here: of a bot, or of the one that plays for a person meanwhile; null where a person plays. */
   readonly mindedBy: string | null;
 }
 
 /** Who has each seat when the record ends, and who plays there. */
-export function lastSeats({ header: begun, entries }: Pick<TableRecord, 'header' | 'entries'>): readonly LastSeat[] {
+export function lastSeats({ header: begun, entries }: Pick<TableRecord, 'header' | 'entries'>): readonly SeatPlayer[] {
   return entries.reduce(seatsAfter, firstSeats(begun));
 }
 
 /** Who has each seat when the match begins. */
-export function firstSeats({ seats }: RecordHeader): readonly LastSeat[] {
+export function firstSeats({ seats }: RecordHeader): readonly SeatPlayer[] {
   return seats.map((sits) => ({ sits, mindedBy: sits.bot }));
 }
 
 /** Who has each seat after this line; the very same list where it says nothing of that. */
-export function seatsAfter(seats: readonly LastSeat[], item: RecordEntry): readonly LastSeat[] {
+export function seatsAfter(seats: readonly SeatPlayer[], item: RecordEntry): readonly SeatPlayer[] {
   if (!('sits' in item || 'mindedBy' in item)) return seats;
   return seats.map((own, seat) => {
     if (seat !== item.seat) return own;

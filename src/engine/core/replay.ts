@@ -19,6 +19,9 @@ import {
   playingAfter,
   playingFirst,
   RecordError,
+  seatsAfter,
+  firstSeats,
+  type SeatPlayer,
   type Playing,
   type RecordEntry,
   type RecordedInput,
@@ -35,6 +38,8 @@ export interface ReplayStep<T extends GameTypes> extends Step<T['state'], T['eve
   readonly input: InputOf<T> | null;
   /** The takeback that led here, which undid this many inputs; null for an input. */
   readonly takenBack: { readonly seat: SeatId; readonly undoes: number } | null;
+  /** Who made the move that led here: it may be a bot that plays for whoever has the seat. Null where no move did. */
+  readonly by: SeatPlayer | null;
 }
 
 /** The game a record is of. Throws RecordError when it is not known, or known in another version. */
@@ -73,11 +78,13 @@ export function* replayRecord<T extends GameTypes>(
   // Only who goes back has to know where the match stood.
   const past: Past[] | null = record.entries.some((item) => 'back' in item) ? [{ position, input: null }] : null;
   let playing = playingFirst(record.header);
-  yield { seq, input: null, takenBack: null, ...standing(position) };
+  let seats = firstSeats(record.header);
+  yield { seq, input: null, takenBack: null, by: null, ...standing(position) };
   for (const [index, item] of record.entries.entries()) {
     const before = playing;
     const line = index + 2;
     if (past) playing = playingAfter(playing, item);
+    seats = seatsAfter(seats, item);
     const spokenOf = seatSpokenOf(item);
     if (spokenOf !== null && spokenOf >= record.header.seats.length) {
       throw lineError('illegal', line, `speaks of seat ${String(spokenOf)}, which nobody has`);
@@ -100,7 +107,7 @@ export function* replayRecord<T extends GameTypes>(
       takebacks += 1;
       rng = createRng(seed, { takebacks, draws });
       position = past.at(-1)?.position ?? position;
-      yield { seq, input: null, takenBack: { seat, undoes }, ...standing(position) };
+      yield { seq, input: null, takenBack: { seat, undoes }, by: null, ...standing(position) };
       continue;
     }
     if (!('input' in item)) continue;
@@ -115,7 +122,8 @@ export function* replayRecord<T extends GameTypes>(
     position = step.position;
     seq += 1;
     past?.push({ position, input });
-    yield { seq, input, takenBack: null, ...step };
+    const by = 'seat' in input ? (seats[input.seat] ?? null) : null;
+    yield { seq, input, takenBack: null, by, ...step };
   }
   if (isFinished(record) && awaiting(game, position).kind !== 'over') {
     const what = `the record says that the match is over, but it stands at "${position.phase}"`;

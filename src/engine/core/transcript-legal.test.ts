@@ -19,20 +19,21 @@ import { transcriptSteps } from './transcript.ts';
 const LONGEST_TWIN = 120;
 
 function asReplayed(start: Twins['start'], steps: readonly PlayedStep[]): readonly ReplayStep<GameTypes>[] {
-  const first = { seq: 0, input: null, takenBack: null, ...standing(start) };
+  const first = { seq: 0, input: null, takenBack: null, by: null, ...standing(start) };
   return [
     first,
     ...steps.map((step, index) => ({
       ...step,
       seq: index + 1,
       takenBack: null,
+      by: null,
     })),
   ];
 }
 
 /** The bytes of a transcript with legal moves. */
 function bytesFor(game: TestedGame, start: Twins['start'], steps: readonly PlayedStep[], viewer: Viewer): string[] {
-  const told = transcriptSteps(game, asReplayed(start, steps), viewer, { names: [], legal: true });
+  const told = transcriptSteps(game, asReplayed(start, steps), viewer, { seats: [], legal: true });
   return [...told].map((step) => JSON.stringify(step));
 }
 

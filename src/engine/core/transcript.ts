@@ -2,7 +2,8 @@ import type { EventView, GameView } from '#protocol/view.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameDefinition, GameState, GameTypes, Position } from './game.ts';
 import { redactEvents, redactInput, viewOf, type InputView } from './redact.ts';
-import type { TableRecord } from './record.ts';
+import { playsThere } from './own-moves.ts';
+import type { RecordSeat, TableRecord } from './record.ts';
 import { recordOptions, replayRecord, type ReplayStep } from './replay.ts';
 import { xstateInterpreter, type Interpreter } from './run.ts';
 import { legalMoves, type LegalMoves } from './transcript-legal.ts';
@@ -32,6 +33,11 @@ export interface TranscriptStep {
   readonly seq: number;
   readonly phase: string;
   readonly input: InputView | null;
+  /**
+   * Who made the move, where it was not whoever the header names for the seat: somebody who sat down later, or a bot that
+   * played for them.
+   */
+  readonly by?: { readonly name: string; readonly bot: string | null };
   readonly events: readonly EventView[];
   readonly view: TranscriptView;
   /** What may come next, if it was asked for. */
@@ -65,7 +71,10 @@ export function* transcript<T extends GameTypes>(
 ): Generator<TranscriptHeader | TranscriptStep, void, undefined> {
   const header = headerOf(record, game, viewer);
   yield header;
-  yield* transcriptSteps(game, replayRecord(record, game, { interpreter }), viewer, { names: header.seats, legal });
+  yield* transcriptSteps(game, replayRecord(record, game, { interpreter }), viewer, {
+    seats: record.header.seats,
+    legal,
+  });
 }
 
 /** These steps as one viewer could have followed them. */
@@ -73,11 +82,13 @@ export function* transcriptSteps(
   game: AnyGame,
   steps: Iterable<ReplayStep<GameTypes>>,
   viewer: Viewer,
-  { names, legal }: { readonly names: readonly string[]; readonly legal: boolean },
+  { seats, legal }: { readonly seats: readonly RecordSeat[]; readonly legal: boolean },
 ): Generator<TranscriptStep, void, undefined> {
+  const names = seats.map(({ name }) => name);
   let before: Position<GameState> | null = null;
   let told: GameView['numbers'] = {};
-  for (const { input, takenBack, ...step } of steps) {
+  for (const { input, takenBack, by, ...step } of steps) {
+    const isOther = by !== null && input && 'seat' in input && !playsThere(by, seats[input.seat]);
     const events = redactEvents(game, step.events, viewer);
     const view = viewOf(game, step.position, viewer);
     yield {
@@ -86,6 +97,7 @@ export function* transcriptSteps(
       input: takenBack
         ? { type: 'takeback', ...takenBack }
         : before && input && redactInput(game, before, input, viewer),
+      ...(isOther && { by: { name: by.sits.name, bot: by.mindedBy } }),
       events,
       view: transcriptView(view, told, names),
       ...(legal && { legal: legalMoves(game, step.position, viewer) }),

@@ -1,9 +1,10 @@
-import { WHOLE } from '#protocol/review.ts';
+import { WHOLE, type StepSpan } from '#protocol/review.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import { compileChart } from '../chart/compile.ts';
 import type { AdvisedMove, AdvisedSight } from '../core/advice.ts';
 import type { AnyGame, GameDefinition, GameTypes, InputOf, PositionOf, Seated } from '../core/game.ts';
-import { isFinished, parseRecord, RecordError, type TableRecord } from '../core/record.ts';
+import { ownSpans, playsThere, type MadeInput } from '../core/own-moves.ts';
+import { isFinished, lastSeats, parseRecord, RecordError, type RecordSeat, type TableRecord } from '../core/record.ts';
 import { gameOfRecord, recordOptions, replayRecord } from '../core/replay.ts';
 import { createRng, seedFromText } from '../core/rng.ts';
 import { awaiting } from '../core/run.ts';
@@ -18,9 +19,14 @@ export interface Between {
   readonly chance: boolean;
   /** Whether another seat moved. */
   readonly others: boolean;
+  /** Whether somebody else moved for this seat: a bot, or whoever had it before. */
+  readonly substitute: boolean;
 }
 
-/** One move of the seat. */
+/** Nothing has come yet. */
+export const NOTHING_BETWEEN: Between = { chance: false, others: false, substitute: false };
+
+/** One move that the player made. */
 export interface Decision {
   /** How many inputs came before the move. */
   readonly at: number;
@@ -31,10 +37,12 @@ export interface Decision {
   readonly move: AdvisedMove;
 }
 
-/** A finished match as one seat lived through it. */
+/** A finished match as it was lived through by the player who had a seat at its end. */
 export interface LivedMatch {
   readonly game: string;
   readonly seat: SeatId;
+  /** Where the player made the moves of the seat; null where all of them. */
+  readonly own: StepSpan[] | null;
   readonly decisions: readonly Decision[];
   /** What came after the seat's last move. */
   readonly after: Between;
@@ -72,28 +80,29 @@ export function playedMatch(text: string, games: readonly AnyGame[]): PlayedMatc
   return { record, game, ...inputsOf(record, game) };
 }
 
-/** What this seat decided in the match. Throws RecordError with one sentence where the match has no such seat. */
+/** What the player who had this seat at the end decided in the match. Throws RecordError with one sentence where the match has no such seat. */
 export function livedMatch({ record, game, made, last }: PlayedMatch, seat: SeatId): LivedMatch {
   const seats = record.header.seats.length;
   if (seat >= seats) {
     throw new RecordError('illegal', `the match has ${String(seats)} seats, so there is no seat ${String(seat)}`);
   }
+  const player = lastSeats(record)[seat]?.sits;
   const moves = made.filter(({ input }) => isMove(input)).length;
   const result = sharesOf(game.result(last.state))[seat] ?? 0;
   return {
     game: game.id,
     seat,
-    ...decisionsIn(game, seat, made),
+    own: ownSpans(made, seat, player),
+    ...decisionsIn(game, seat, made, player),
     start: Math.round((game.review?.start?.(seats) ?? 1 / seats) * WHOLE),
     result: Math.round(result * WHOLE),
     deals: dealsFor(game, moves),
   };
 }
 
-/** An input and the position in which it was made. */
-interface Made {
+/** An input, who made it and the position in which it was made. */
+interface Made extends MadeInput {
   readonly before: Position;
-  readonly input: InputOf<GameTypes>;
 }
 
 function isMove(input: InputOf<GameTypes>): input is Seated<GameTypes['move']> {
@@ -107,11 +116,11 @@ function inputsOf(
 ): { readonly made: readonly Made[]; readonly last: Position } {
   const made: Made[] = [];
   let last: Position | null = null;
-  for (const { input, before, position, takenBack } of replayRecord(record, game, {
+  for (const { input, before, position, takenBack, by } of replayRecord(record, game, {
     interpreter: compileChart(game),
   })) {
     if (takenBack) made.length -= takenBack.undoes;
-    else if (input) made.push({ before, input });
+    else if (input) made.push({ before, input, by });
     last = position;
   }
   if (!last) throw new RecordError('illegal', 'the record has no beginning');
@@ -131,18 +140,20 @@ function decisionsIn(
   game: GameDefinition,
   seat: SeatId,
   made: readonly Made[],
+  player: RecordSeat | undefined,
 ): { readonly decisions: readonly Decision[]; readonly after: Between } {
   const decisions: Decision[] = [];
-  let since: Between = { chance: false, others: false };
-  for (const [at, { input }] of made.entries()) {
+  let since = NOTHING_BETWEEN;
+  for (const [at, { input, by }] of made.entries()) {
     if (!isMove(input)) since = { ...since, chance: true };
     else if (input.seat !== seat) since = { ...since, others: true };
+    else if (!by || !playsThere(by, player)) since = { ...since, substitute: true };
     else {
       const position = asDecided(game, made, at, seat);
       const { seat: _, ...move } = input;
       const round = game.roundOf?.(position.state) ?? null;
       decisions.push({ at, round, phase: position.phase, since, move });
-      since = { chance: false, others: false };
+      since = NOTHING_BETWEEN;
     }
   }
   return { decisions, after: since };

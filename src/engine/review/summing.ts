@@ -1,5 +1,5 @@
 import { WHOLE, type Estimate, type Review, type ReviewedMove } from '#protocol/review.ts';
-import type { Between, Decision, LivedMatch } from './decisions.ts';
+import { NOTHING_BETWEEN, type Between, type Decision, type LivedMatch } from './decisions.ts';
 import type { Judged } from './judging.ts';
 
 /**
@@ -7,14 +7,14 @@ import type { Judged } from './judging.ts';
  * are whole ten-thousandths before they are compared, so that `start`, `luck`, `others` and `play` make `result` exactly.
  * What lies between the move that a seat made and the best that it could make next came from outside: it is luck if
  * chance was drawn in the meantime, or if nobody else moved, so that the move itself uncovered something; otherwise it
- * came from the others.
+ * came from the others. What a substitute made of the seat came from others too, whatever was drawn.
  */
 export function reviewOf(match: LivedMatch, judgements: readonly (Judged | null)[]): Review {
-  const { seat, start, result, decisions, after } = match;
+  const { seat, start, result, decisions, after, own } = match;
   const moves: ReviewedMove[] = [];
   const sums = { luck: 0, others: 0, play: 0 };
   let stands = start;
-  let since: Between = { chance: false, others: false };
+  let since = NOTHING_BETWEEN;
   for (const [place, decision] of decisions.entries()) {
     since = joined(since, decision.since);
     const judgement = judgements[place] ?? null;
@@ -27,7 +27,7 @@ export function reviewOf(match: LivedMatch, judgements: readonly (Judged | null)
     sums.others += came.others;
     sums.play -= judgement.cost;
     stands = judgement.chance.mean - judgement.cost;
-    since = { chance: false, others: false };
+    since = NOTHING_BETWEEN;
     moves.push({ ...toldOf(decision), ...judgement, since: came });
   }
   const last = splitUp(result - stands, joined(since, after));
@@ -39,17 +39,22 @@ export function reviewOf(match: LivedMatch, judgements: readonly (Judged | null)
     play: sums.play === 0 ? 0 : sums.play,
     result,
     precision: precisionOf(moves),
+    ...(own && { own }),
     parts: partsOf(moves),
     moves,
   };
 }
 
 function joined(one: Between, other: Between): Between {
-  return { chance: one.chance || other.chance, others: one.others || other.others };
+  return {
+    chance: one.chance || other.chance,
+    others: one.others || other.others,
+    substitute: one.substitute || other.substitute,
+  };
 }
 
-function splitUp(difference: number, { chance, others }: Between): ReviewedMove['since'] {
-  return chance || !others ? { luck: difference, others: 0 } : { luck: 0, others: difference };
+function splitUp(difference: number, { chance, others, substitute }: Between): ReviewedMove['since'] {
+  return !substitute && (chance || !others) ? { luck: difference, others: 0 } : { luck: 0, others: difference };
 }
 
 function toldOf({ at, round, phase, move }: Decision): Pick<ReviewedMove, 'at' | 'round' | 'phase' | 'move'> {

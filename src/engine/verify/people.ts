@@ -11,7 +11,7 @@ import {
   type ToldFact,
 } from '#fairness/people.ts';
 import { advisedIn } from '../core/advised.ts';
-import { firstSeats, seatsAfter, type LastSeat, type TableRecord } from '../core/record.ts';
+import { firstSeats, seatsAfter, type SeatPlayer, type TableRecord } from '../core/record.ts';
 
 type PeopleFault = Extract<ShownFault, { fault: Fact['about'] }>;
 
@@ -112,7 +112,7 @@ function factsOf({ header, entries }: Pick<TableRecord, 'header' | 'entries'>, w
   return { at, owed, end: seq, ended: new Set(ended) };
 }
 
-function seatNow({ sits: { name, kind, bot }, mindedBy }: LastSeat, seat: number): Fact {
+function seatNow({ sits: { name, kind, bot }, mindedBy }: SeatPlayer, seat: number): Fact {
   return seatFact(seat, { name, kind, bot: kind === 'bot' ? bot : mindedBy });
 }
 

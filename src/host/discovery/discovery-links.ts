@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { writeLine } from '#protocol/printable.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
 import type { Interfaces } from '../doors/adapters.ts';
 import { systemClock } from '../node-ports.ts';
@@ -17,7 +18,9 @@ export interface DiscoveryPorts {
 export const SYSTEM: DiscoveryPorts = {
   clock: systemClock,
   interfaces: networkInterfaces,
-  note: (line) => void process.stderr.write(`${line}\n`),
+  note: (line) => {
+    writeLine(process.stderr, line);
+  },
   port: 5353,
 };
 

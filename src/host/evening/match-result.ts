@@ -1,7 +1,8 @@
 import type { SeatResult } from '#protocol/evening.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { AnyGame } from '#engine/core/game.ts';
-import { lastSeats, toEnd, type RecordSeat } from '#engine/core/record.ts';
+import { playsThere } from '#engine/core/own-moves.ts';
+import { lastSeats, toEnd } from '#engine/core/record.ts';
 import { replayingMatch } from '#engine/table/lifecycle/opening.ts';
 
 /** How a match of an evening ended. */
@@ -22,12 +23,8 @@ export function resultIn(text: string, games: readonly AnyGame[]): MatchResult {
   const seats = standings
     .toSorted((a, b) => a.seat - b.seat)
     .map(({ score, place, winner }) => ({ score, place, winner }));
-  const replaced = lastSeats(record).flatMap(({ sits, mindedBy }, seat) =>
-    mindedBy === sits.bot && isSame(sits, record.header.seats[seat]) ? [] : [seat],
+  const replaced = lastSeats(record).flatMap((last, seat) =>
+    playsThere(last, record.header.seats[seat]) ? [] : [seat],
   );
   return { seats, replaced };
-}
-
-function isSame(now: RecordSeat, begun: RecordSeat | undefined): boolean {
-  return now.name === begun?.name && now.kind === begun.kind && now.bot === begun.bot;
 }

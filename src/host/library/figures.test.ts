@@ -18,7 +18,7 @@ function match(file: string, seats: readonly string[], part: Partial<PlayedMatch
     seats: seats.map((text, seat): PlayedSeat => {
       const [name = '', place, score] = text.replace('*', '').split(' ');
       const isBot = name.startsWith('B');
-      return { name, isBot, seat, place: Number(place), score: Number(score), winner: text.endsWith('*') };
+      return { name, isBot, seat, place: Number(place), score: Number(score), winner: text.endsWith('*'), isOwn: true };
     }),
     tallies: [],
     ...part,
@@ -37,6 +37,7 @@ describe('the figures of a player', () => {
       place: null,
       score: null,
       again: 0,
+      substituted: 0,
       points: null,
       places: [],
       games: [],
@@ -47,6 +48,20 @@ describe('the figures of a player', () => {
       tallies: [],
       reviews: [],
     });
+  });
+
+  test('leave out matches in which somebody else made some of the moves, of the player and of those met', () => {
+    const part = (one: PlayedMatch, seat: number): PlayedMatch => ({
+      ...one,
+      seats: one.seats.map((own) => ({ ...own, isOwn: own.seat !== seat })),
+      tallies: [{ name: 'made', seat: 0, count: 1, of: 1 }],
+    });
+    const two = match('a', ['Ada 1 9*', 'bo 2 3']);
+    const again = match('c', ['Ada 1 9*', 'bo 2 3'], { isAgain: true });
+    expect(figures([part(two, 0), part(again, 0)])).toMatchObject({
+      ...{ matches: 0, wins: 0, again: 1, substituted: 1, latest: [], tallies: [], opponents: [] },
+    });
+    expect(figures([part(two, 1)])).toMatchObject({ matches: 1, wins: 1, substituted: 0, opponents: [] });
   });
 
   test('divide a shared win, and compare it with what everybody winning equally often would give', () => {

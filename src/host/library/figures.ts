@@ -1,6 +1,6 @@
 import type { LibraryPlayer } from '#protocol/library.ts';
 import { LISTED, type KeptReview, type StatisticsFigures, type StatisticsMatch } from '#protocol/statistics.ts';
-import { playerKeyOf, type PlayedMatch, type PlayedSeat } from './library-index.ts';
+import { counts, playerKeyOf, type PlayedMatch, type PlayedSeat } from './library-index.ts';
 
 /** What figures are worked out from. */
 export interface FiguresParts {
@@ -23,15 +23,20 @@ interface Sitting {
   readonly share: number;
 }
 
-/** What the matches come to. Those whose deal was played before are only counted: somebody may have known the cards. */
+/**
+ * What the matches come to. Only counted are those whose deal was played before, as somebody may have known the cards, and
+ * those in which somebody else made some of the player's moves.
+ */
 export function figuresOf(parts: FiguresParts): StatisticsFigures {
   const { game, lowestWins, matches } = parts;
   const sittings = sittingsOf(parts);
+  const counted = new Set(sittings.map(({ match }) => match));
   const monthOf = monthsOnce();
   const outcome = (some: readonly Sitting[]): Outcome => outcomeOf(some, game !== null);
   return {
     ...outcome(sittings),
     again: matches.filter(({ isAgain }) => isAgain).length,
+    substituted: matches.filter((match) => !match.isAgain && !counted.has(match)).length,
     points: game === null ? null : pointsOf(sittings, lowestWins),
     places: placesOf(sittings),
     games: grouped(sittings, ({ match }) => match.game)
@@ -53,10 +58,9 @@ export function sittingsOf({ player, matches }: Pick<FiguresParts, 'player' | 'm
   const keyOf = keysOnce();
   const ownKey = keyOf(player);
   return matches.flatMap((match) => {
-    if (match.isAgain) return [];
     const winners = match.seats.filter(({ winner }) => winner).length;
     return match.seats
-      .filter((one) => keyOf(one) === ownKey)
+      .filter((one) => counts(match, one) && keyOf(one) === ownKey)
       .map((own) => ({ match, own, share: own.winner ? 1 / winners : 0 }));
   });
 }
@@ -152,15 +156,18 @@ export function matchOf({ match, own, share }: Sitting): StatisticsMatch {
 
 type Opponent = StatisticsFigures['opponents'][number];
 
-/** A bot with several seats is met once at a table, but has a place for each of them. */
+/**
+ * A bot with several seats is met once at a table, but has a place for each of them. Whoever did not make all their moves
+ * was not played against.
+ */
 function opponentsOf(player: LibraryPlayer, sittings: readonly Sitting[]): StatisticsFigures['opponents'] {
   const keyOf = keysOnce();
   const ownKey = keyOf(player);
   const met = new Map<string, { -readonly [K in keyof Opponent]: Opponent[K] } & { last: Sitting | null }>();
   for (const sitting of sittings) {
-    for (const { name, isBot, place } of sitting.match.seats) {
+    for (const { name, isBot, place, isOwn } of sitting.match.seats) {
       const key = keyOf({ name, isBot });
-      if (key === ownKey) continue;
+      if (key === ownKey || !isOwn) continue;
       let opponent = met.get(key);
       if (opponent === undefined) {
         opponent = { name, isBot, matches: 0, ahead: 0, behind: 0, level: 0, last: null };

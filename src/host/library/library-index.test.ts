@@ -163,8 +163,8 @@ describe.each(FORMS)('for statistics, an index %s', (_form, open) => {
       at: 30,
       isAgain: true,
       seats: [
-        { name: 'ADA', isBot: false, seat: 0, place: 2, score: 3, winner: false },
-        { name: 'ada', isBot: true, seat: 1, place: 1, score: 9, winner: true },
+        { name: 'ADA', isBot: false, seat: 0, place: 2, score: 3, winner: false, isOwn: true },
+        { name: 'ada', isBot: true, seat: 1, place: 1, score: 9, winner: true, isOwn: true },
       ],
       tallies: [],
     });

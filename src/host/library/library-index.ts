@@ -19,6 +19,8 @@ export interface PlayedSeat extends LibraryPlayer {
   readonly place: number;
   readonly score: number;
   readonly winner: boolean;
+  /** Whether this player made all of the seat's moves. */
+  readonly isOwn: boolean;
 }
 
 /** A finished match, as statistics read it. */
@@ -38,7 +40,7 @@ export interface PlayedMatch {
 
 /** Somebody who has finished matches. */
 export interface CountedPlayer extends LibraryPlayer {
-  /** How many seats they had in matches that count, as those do whose deal was new. */
+  /** How many seats they had in matches that count (`counts`). */
   readonly matches: number;
 }
 
@@ -122,11 +124,17 @@ export function playedSeats({ state, deleted, game, result, seats }: LibraryEntr
   if (state !== 'finished' || deleted || game === null || result === null) return null;
   return result
     .flatMap(({ seat, place, score, winner }) => {
-      const { name, bot } = seats[seat] ?? { name: '', bot: null };
+      const { name = '', bot = null, own } = seats[seat] ?? {};
       // A record from elsewhere may have seats without a name.
-      return name === '' ? [] : [{ name: bot ?? name, isBot: bot !== null, seat, place, score, winner }];
+      if (name === '') return [];
+      return [{ name: bot ?? name, isBot: bot !== null, seat, place, score, winner, isOwn: own === undefined }];
     })
     .sort((one, other) => one.seat - other.seat);
+}
+
+/** Whether a seat says something of its player: in a new deal, all of whose moves that player made. */
+export function counts({ isAgain }: Pick<PlayedMatch, 'isAgain'>, { isOwn }: Pick<PlayedSeat, 'isOwn'>): boolean {
+  return !isAgain && isOwn;
 }
 
 /** A text in which upper and lower case are alike. */

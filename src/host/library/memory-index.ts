@@ -1,5 +1,6 @@
 import type { LibraryEntry, LibraryPlayer, LibraryQuery } from '#protocol/library.ts';
 import {
+  counts,
   keyOf,
   playedSeats,
   playerKeyOf,
@@ -95,9 +96,10 @@ function playedIn(rows: ReadonlyMap<string, Row>): readonly PlayedMatch[] {
 
 function playersOf(matches: readonly PlayedMatch[]): readonly CountedPlayer[] {
   const found = new Map<string, CountedPlayer>();
-  for (const { seats, isAgain } of matches) {
-    if (isAgain) continue;
-    for (const { name, isBot } of seats) {
+  for (const match of matches) {
+    for (const seat of match.seats) {
+      if (!counts(match, seat)) continue;
+      const { name, isBot } = seat;
       const key = playerKeyOf({ name, isBot });
       found.set(key, { name, isBot, matches: (found.get(key)?.matches ?? 0) + 1 });
     }

@@ -10,10 +10,11 @@ import { cleanText, shortened } from '#protocol/typed-text.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import type { AnyGame, GameDefinition, Tally } from '#engine/core/game.ts';
 import { optionInfos } from '#engine/core/options.ts';
+import { ownSpans, type MadeInput } from '#engine/core/own-moves.ts';
 import { isFinished, lastSeats, parsingRecord, RecordError, type RecordSeat } from '#engine/core/record.ts';
 import { gameOfRecord, replayRecord } from '#engine/core/replay.ts';
 import { awaiting } from '#engine/core/run.ts';
-import { refuseLong } from '../records/record-file.ts';
+import { decodedRecord, refuseLong } from '../records/record-file.ts';
 import { peekFirst } from '../records/record-peek.ts';
 import { dealKey } from './deal-key.ts';
 
@@ -100,6 +101,7 @@ export function* replaying(path: string, games: readonly AnyGame[]): Generator<u
     const record = yield* parsingRecord(decoded(readFileSync(path)));
     const game = gameOfRecord(record, games) as GameDefinition;
     const rounds = new Set<number>();
+    const made: MadeInput[] = [];
     let moves = 0;
     let position: Parameters<typeof awaiting>[1] | null = null;
     for (const step of replayRecord(record, game, { interpreter: compileChart(game) })) {
@@ -107,6 +109,8 @@ export function* replaying(path: string, games: readonly AnyGame[]): Generator<u
       // Before anything has happened no round has begun.
       const round = step.seq === 0 ? undefined : game.roundOf?.(step.position.state);
       if (round !== undefined) rounds.add(round);
+      if (step.takenBack) made.length -= step.takenBack.undoes;
+      else if (step.input) made.push({ input: step.input, by: step.by });
       yield;
     }
     if (position === null || awaiting(game, position).kind !== 'over' || !isFinished(record)) return null;
@@ -115,7 +119,10 @@ export function* replaying(path: string, games: readonly AnyGame[]): Generator<u
     return {
       entry: {
         state: 'finished',
-        seats: lastSeats(record).map(({ sits }) => seatOf(sits)),
+        seats: lastSeats(record).map(({ sits }, seat) => {
+          const own = ownSpans(made, seat, sits);
+          return { ...seatOf(sits), ...(own && { own }) };
+        }),
         result: standings.map(({ seat, place, score, winner }) => ({ seat, place, score, winner })),
         moves,
         rounds: rounds.size === 0 ? null : rounds.size,
@@ -133,7 +140,7 @@ const NOTHING_KNOWN = { seats: [], result: null, moves: null, rounds: null } as 
 
 function decoded(content: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+    return decodedRecord(content);
   } catch {
     throw new RecordError('unreadable', 'the file is not text');
   }

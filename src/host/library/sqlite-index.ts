@@ -13,7 +13,7 @@ import {
 import { PLAYED_TABLES, playedRowsIn } from './sqlite-played.ts';
 
 /** Raised whenever a row means something else: an index of another version is thrown away. */
-const VERSION = 5;
+const VERSION = 6;
 /** How long to wait for another program that writes, in milliseconds: the table's own work stands still meanwhile. */
 const BUSY = 50;
 

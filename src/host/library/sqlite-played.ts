@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { LibraryPlayer } from '#protocol/library.ts';
 import type { Tally } from '#engine/core/game.ts';
 import {
+  counts,
   keyOf,
   playedSeats,
   playerKeyOf,
@@ -23,7 +24,7 @@ export const PLAYED_TABLES = `
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS seats (
     player TEXT NOT NULL, game TEXT NOT NULL, key TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL,
-    bot INTEGER NOT NULL, at REAL NOT NULL, again INTEGER NOT NULL, PRIMARY KEY (player, game, key, seat)
+    bot INTEGER NOT NULL, at REAL NOT NULL, counts INTEGER NOT NULL, PRIMARY KEY (player, game, key, seat)
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS seats_by_key ON seats (key);
   CREATE TABLE IF NOT EXISTS tallies (
@@ -41,7 +42,7 @@ export interface PlayedRows {
 }
 
 const PLAYERS = `
-  SELECT player, name, bot, count(*) AS count, max(at) FROM seats WHERE again = 0 GROUP BY player
+  SELECT player, name, bot, count(*) AS count, max(at) FROM seats WHERE counts = 1 GROUP BY player
   ORDER BY count DESC, player`;
 const PLAYED = `
   SELECT key, file, id, game, at, again, seats FROM results
@@ -55,7 +56,7 @@ export function playedRowsIn(database: DatabaseSync): PlayedRows {
     'INSERT INTO results (key, file, id, game, at, again, seats) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   const putSeat = database.prepare(
-    'INSERT INTO seats (player, game, key, seat, name, bot, at, again) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO seats (player, game, key, seat, name, bot, at, counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const putTallies = database.prepare('INSERT INTO tallies (key, seat, tallies) VALUES (?, ?, ?)');
   const removals = ['results', 'seats', 'tallies'].map((table) =>
@@ -77,10 +78,11 @@ export function playedRowsIn(database: DatabaseSync): PlayedRows {
       const seats = playedSeats(entry);
       if (seats === null || entry.game === null) return;
       const { file, id, game, again } = entry;
-      const [at, isAgain] = [whenOf(entry), Number(again !== null)];
-      putResult.run(key, file, id, game, at, isAgain, JSON.stringify(seats.map(packed)));
+      const [at, isAgain] = [whenOf(entry), again !== null];
+      putResult.run(key, file, id, game, at, Number(isAgain), JSON.stringify(seats.map(packed)));
       for (const one of seats) {
-        putSeat.run(playerKeyOf(one), game, key, one.seat, one.name, Number(one.isBot), at, isAgain);
+        const isCounted = Number(counts({ isAgain }, one));
+        putSeat.run(playerKeyOf(one), game, key, one.seat, one.name, Number(one.isBot), at, isCounted);
       }
     },
     remove,
@@ -113,19 +115,19 @@ export function playedRowsIn(database: DatabaseSync): PlayedRows {
   };
 }
 
-type Packed = readonly [string, boolean, number, number, number, boolean];
+type Packed = readonly [string, boolean, number, number, number, boolean, boolean];
 
 /** A query for a bot reads all matches, so a seat is kept as short as can be. */
-function packed({ name, isBot, seat, place, score, winner }: PlayedSeat): Packed {
-  return [name, isBot, seat, place, score, winner];
+function packed({ name, isBot, seat, place, score, winner, isOwn }: PlayedSeat): Packed {
+  return [name, isBot, seat, place, score, winner, isOwn];
 }
 
 /** Somebody else may have written to the file: what does not fit makes the index unusable. */
 function unpacked(row: Packed): PlayedSeat {
-  const [name, isBot, seat, place, score, winner] = row;
+  const [name, isBot, seat, place, score, winner, isOwn] = row;
   const fits = typeof name === 'string' && [seat, place, score].every((value) => Number.isFinite(value));
   if (!fits) throw new TypeError('this is no seat of a finished match');
-  return { name, isBot, seat, place, score, winner };
+  return { name, isBot, seat, place, score, winner, isOwn };
 }
 
 type PackedTally = readonly [name: string, count: number, of: number];

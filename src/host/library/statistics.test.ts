@@ -2,8 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Review } from '#protocol/review.ts';
+import { parseRecord } from '#engine/core/record.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { tempFolder } from '#testkit/host/host.ts';
+import { recordText } from '#testkit/record-text.ts';
 import { playMatch, recordTextOf } from '#testkit/playout.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { openRecords } from '../records/records.ts';
@@ -81,6 +83,22 @@ describe('the statistics of a library', () => {
     expect(csv.split('\r\n')[1]).toContain(',91,5000,1000,-500,-250,5250,a.jsonl');
     const json: unknown = JSON.parse(library.exportedStatistics({ query: { player: null, game: null }, form: 'json' }));
     expect(json).toMatchObject({ format: 'baize-statistics', player: {}, totals: {} });
+  });
+
+  test('do not count a match in which a bot made some of the moves, for the one whose seat it was', async () => {
+    const { header, entries } = parseRecord(TEXT);
+    const [one] = header.seats.map((seat) => ({ ...seat, name: 'Ann', kind: 'person' as const, bot: null }));
+    const seats = header.seats.map((seat, at) => (at === 0 && one ? one : seat));
+    const minded = recordText({ header: { ...header, seats }, entries: [{ seat: 0, mindedBy: 'x' }, ...entries] });
+    writeFileSync(join(folder, 'b.jsonl'), minded);
+    await library.settle();
+    expect(library.find('b.jsonl')?.seats).toMatchObject([{ name: 'Ann', own: [] }, {}]);
+    const { players, figures } = library.statistics({ player: { name: 'Ann', isBot: false }, game: 'tiny' });
+    expect([players.map(({ name }) => name).includes('Ann'), figures?.matches, figures?.substituted]).toEqual([
+      false,
+      0,
+      1,
+    ]);
   });
 
   test('lose a deleted match with its review, and have both again when it is restored', () => {

@@ -16,9 +16,11 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
+import { asWritten } from '#engine/core/as-written.ts';
 import { RecordError } from '#engine/core/record.ts';
 import type { Store } from '#engine/table/ports.ts';
 import { flushFolder } from '../files/flush-folder.ts';
+import { writeFlushed } from '../files/flushed-file.ts';
 import { keepBeside } from './kept-file.ts';
 import { requireFreeSpace } from './free-space.ts';
 import { asTrouble } from './store-trouble.ts';
@@ -80,6 +82,7 @@ export function createRecordFile(path: string): RecordFile {
  */
 export function reopenRecordFile(path: string): { readonly text: string; readonly file: RecordFile } {
   refuseLong(statSync(path).size);
+  rewriteResaved(path);
   const handle = openSync(path, 'r+');
   try {
     const content = readFileSync(handle);
@@ -96,6 +99,14 @@ export function reopenRecordFile(path: string): { readonly text: string; readonl
   }
 }
 
+/** Writes a record as Baize writes it, where another program has saved it again: what is appended must fit what is there. */
+function rewriteResaved(path: string): void {
+  const content = readFileSync(path);
+  const written = asWritten(content);
+  if (written === content) return;
+  writeFlushed(path, written);
+}
+
 /** The whole lines of a record file, without opening it for writing. Throws RecordError as `reopenRecordFile` does. */
 export function readRecordFile(path: string): string {
   refuseLong(statSync(path).size);
@@ -105,7 +116,12 @@ export function readRecordFile(path: string): string {
 /** The same for a file whose content has been read already. */
 export function recordTextIn(content: Uint8Array): string {
   refuseLong(content.byteLength);
-  return wholeLines(Buffer.from(content)).text;
+  return wholeLines(content).text;
+}
+
+/** The text in the bytes of a record, as it was written (`asWritten`). Throws a TypeError where it is not UTF-8. */
+export function decodedRecord(content: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(asWritten(content));
 }
 
 /** Refuses a file that is too long, before it is read: a file of any length must not fill the memory. */
@@ -113,13 +129,10 @@ export function refuseLong(bytes: number): void {
   if (bytes > MAX_RECORD_LENGTH) throw new RecordError('unreadable', 'the file is too long to be a record');
 }
 
-function wholeLines(content: Buffer): { readonly text: string; readonly bytes: number } {
+function wholeLines(content: Uint8Array): { readonly text: string; readonly bytes: number } {
   const bytes = content.lastIndexOf(0x0a) + 1;
   try {
-    return {
-      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content.subarray(0, bytes)),
-      bytes,
-    };
+    return { text: decodedRecord(content.subarray(0, bytes)), bytes };
   } catch {
     throw new RecordError('unreadable', 'the file is not text');
   }

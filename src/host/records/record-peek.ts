@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { gameId } from '#protocol/ids.ts';
 import { z } from '#protocol/schema.ts';
 import { savedId, type UnusableRecord } from '#protocol/table.ts';
+import { asWritten } from '#engine/core/as-written.ts';
 import { appendEntry, type TableRecord } from '#engine/core/record.ts';
 import { signedEnd } from '#engine/core/signed-record.ts';
 import { readKept } from '#engine/table/lifecycle/kept.ts';
@@ -19,11 +20,16 @@ export function peekFirst(path: string): { readonly first: string; readonly save
   const handle = openSync(path, 'r');
   try {
     const bytes = Buffer.alloc(FIRST_BYTES);
-    const [first = ''] = bytes.toString('utf8', 0, readSync(handle, bytes)).split('\n', 1);
+    const [first = ''] = decodedAsWritten(bytes.subarray(0, readSync(handle, bytes))).split('\n', 1);
     return { first, savedAt: Math.floor(fstatSync(handle).mtimeMs) };
   } finally {
     closeSync(handle);
   }
+}
+
+/** A part of a file may end within a character. */
+function decodedAsWritten(content: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(asWritten(content));
 }
 
 const label = z.looseObject({
@@ -50,11 +56,11 @@ const END_LENGTH = appendEntry('', { end: true, signature: '0'.repeat(128) }).li
 
 /** Whether the record at `path`, which is `size` bytes long, contains its end. Reads only its last bytes. */
 export function hasEnd(path: string, size: number): boolean {
-  const bytes = Buffer.alloc(END_LENGTH + 1);
+  const bytes = Buffer.alloc(END_LENGTH + 2);
   const handle = openSync(path, 'r');
   try {
     const read = readSync(handle, bytes, 0, bytes.length, Math.max(0, size - bytes.length));
-    return /\n\{"end":true,(?:"signature":"[0-9a-f]{128}",)?"sum":"[0-9a-f]{32}"\}\n$/.test(
+    return /\n\{"end":true,(?:"signature":"[0-9a-f]{128}",)?"sum":"[0-9a-f]{32}"\}\r?\n$/.test(
       bytes.toString('utf8', 0, read),
     );
   } finally {

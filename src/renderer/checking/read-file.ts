@@ -1,5 +1,6 @@
 import { compileChart } from '#engine/chart/compile.ts';
 import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
+import { asWritten } from '#engine/core/as-written.ts';
 import { textWithoutNotes } from '#engine/core/without-notes.ts';
 import { games } from '#engine/games/index.ts';
 import { verifying, type Report } from '#engine/verify/report.ts';
@@ -62,7 +63,7 @@ function nextTurn(): Promise<void> {
 
 function decoded(bytes: ArrayBuffer): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(asWritten(new Uint8Array(bytes)));
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import type { SeatInfo, SeatPlan } from '#protocol/table.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { AnyGame } from '../../core/game.ts';
-import type { LastSeat, RecordSeat } from '../../core/record.ts';
+import type { SeatPlayer, RecordSeat } from '../../core/record.ts';
 import type { Entropy } from '../ports.ts';
 
 /** A seat of a running table. */
@@ -160,7 +160,7 @@ export function recordSeat({ name, kind, bot, tokenHash }: Sitter): RecordSeat {
  * Seats from a record. A person's seat without a secret is the host's own. A bot's seat has no secret and is always
  * played by a bot, whatever the record says: somebody else may have written it.
  */
-export function seatsFromRecord(recorded: readonly LastSeat[]): readonly Seat[] {
+export function seatsFromRecord(recorded: readonly SeatPlayer[]): readonly Seat[] {
   return recorded.map(({ sits: { name, kind, bot, tokenHash }, mindedBy }, seat) => ({
     seat,
     name,

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { ComparedMatch, Comparison } from '#protocol/same-deal.ts';
 import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
-import { factsOf, sentencesOf } from '#words/lists.ts';
+import { factsOf, remarked, sentencesOf } from '#words/lists.ts';
 import { numberFormat, percentFormat } from '#words/formats.ts';
 import { momentIn } from '#words/moments.ts';
 import { ReadingProgress } from './ReadingProgress.tsx';
@@ -98,7 +98,7 @@ function SeatTable({ seat, comparison: { matches, unit, file } }: SeatProps) {
         {rows.map(({ match, own }) => (
           <tr key={match.file} className={match.file === file ? 'is-own' : undefined}>
             <th scope="row">
-              <bdi>{own.name}</bdi>
+              <bdi>{own.own === undefined ? own.name : remarked(ui, own.name, ui('compare:part'))}</bdi>
               <Where match={match} isOwn={match.file === file} />
             </th>
             <td>{numeral(own.score)}</td>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { localDay } from '#words/moments.ts';
 
 export interface DayFieldProps {
   readonly label: string;
@@ -30,10 +31,8 @@ export function DayField({ label, day, isEnd = false, onChange }: DayFieldProps)
 }
 
 function dayText(at: number, isEnd: boolean): string {
-  const day = new Date(at);
-  if (isEnd) day.setDate(day.getDate() - 1);
-  const [year, month, date] = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
+  // The last millisecond before the end is still of the day.
+  return localDay(isEnd ? at - 1 : at);
 }
 
 function dayOf(text: string, isEnd: boolean): number | null {

@@ -83,6 +83,7 @@ export function LibraryFilters({
           change({ to });
         }}
       />
+      <p className="library-days">{ui('library:days')}</p>
     </search>
   );
 }

@@ -5,6 +5,7 @@ import { useActions, useClient, useSeats, useWords } from '#renderer/client/hook
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { Select } from '#renderer/kit/controls/Select.tsx';
+import { ownMovesInWords } from '#words/own-moves-words.ts';
 import { Balance } from './Balance.tsx';
 import { CostlyMoves } from './CostlyMoves.tsx';
 import { Curve } from './Curve.tsx';
@@ -79,8 +80,10 @@ function Content({ review: { seat, is } }: { readonly review: ShownReview }) {
     );
   }
   const { review, decisions } = is;
+  const own = ownMovesInWords(words, review);
   return (
     <>
+      {own === null ? null : <p>{own}</p>}
       <p className="review-fair">{words.ui('review:fair', { who: seat })}</p>
       <div className="review-columns">
         <Balance review={review} />

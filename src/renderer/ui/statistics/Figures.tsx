@@ -28,6 +28,9 @@ export function Figures(props: FiguresProps) {
       <footer className="statistics-note">
         <p>{ui('statistics:note.counted')}</p>
         {figures.again === 0 ? null : <p>{ui('statistics:note.again', { count: figures.again, name })}</p>}
+        {figures.substituted === 0 ? null : (
+          <p>{ui('statistics:note.substituted', { count: figures.substituted, name })}</p>
+        )}
         <p>{ui('statistics:note.here')}</p>
       </footer>
     </>

@@ -96,7 +96,7 @@ function Content({ view: { statistics }, hall: { games } }: { readonly view: Sta
   const { ui } = words;
   if (statistics === null) return <p className="statistics-empty">{ui('statistics:looking')}</p>;
   const { player, figures, reading } = statistics;
-  if (statistics.players.length === 0 && (figures?.again ?? 0) === 0) {
+  if (statistics.players.length === 0 && (figures?.again ?? 0) + (figures?.substituted ?? 0) === 0) {
     return <p className="statistics-empty">{ui(`statistics:empty.${reading === null ? 'none' : 'reading'}`)}</p>;
   }
   if (player === null || figures === null) return null;

@@ -35,6 +35,7 @@ const match = (file: string, place: number, share: number) => ({
 const FIGURES: StatisticsFigures = {
   ...OUTCOME,
   again: 1,
+  substituted: 1,
   points: null,
   places: [
     { place: 1, matches: 1 },
@@ -93,7 +94,7 @@ describe('the statistics', () => {
 
   it('show whoever has played most where nobody of that name has', () => {
     const { client } = open(
-      { ...TOLD, player: { name: 'Zoe', isBot: false }, figures: { ...FIGURES, matches: 0, again: 0 } },
+      { ...TOLD, player: { name: 'Zoe', isBot: false }, figures: { ...FIGURES, matches: 0, again: 0, substituted: 0 } },
       'Zoe',
     );
     expect(client.askedLibrary.at(-1)).toEqual({ kind: 'statistics', query: { player: null, game: null } });
@@ -190,7 +191,7 @@ describe('the statistics', () => {
   });
 
   it('say what to do where nothing is finished, and how far reading has come', () => {
-    const nothing = { ...TOLD, players: [], figures: { ...FIGURES, matches: 0, again: 0, latest: [] } };
+    const nothing = { ...TOLD, players: [], figures: { ...FIGURES, matches: 0, again: 0, substituted: 0, latest: [] } };
     const { tell } = open(nothing);
     expect(document.body.textContent).toContain('Play one to its end');
     expect(isThere('button', 'Save or forget')).toBe(false);

@@ -63,7 +63,7 @@ function placeOf(statistics: Statistics | null): number | null {
 }
 
 function hasNone({ figures }: Statistics): boolean {
-  return figures === null || figures.matches + figures.again === 0;
+  return figures === null || figures.matches + figures.again + figures.substituted === 0;
 }
 
 /** Whether the statistics were open when a match was opened from them: then they are open again afterwards. */

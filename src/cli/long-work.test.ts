@@ -1,0 +1,26 @@
+import { constants } from 'node:os';
+import { afterEach, expect, test, vi } from 'vitest';
+import { longWork } from './long-work.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('busy work ends at %s, and says what was done', async (signal) => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
+  const notes: string[] = [];
+  const print = { line: () => undefined, json: () => undefined, note: (text: string) => notes.push(text) };
+  let done = 0;
+  const before = process.listenerCount(signal);
+  await longWork(
+    { ...print, room: () => Promise.resolve() },
+    () => `${String(done)} done`,
+    async (turn) => {
+      done = 3;
+      process.kill(process.pid, signal);
+      while (exit.mock.calls.length === 0) await turn();
+    },
+  );
+  expect(exit).toHaveBeenCalledWith(128 + constants.signals[signal]);
+  expect([notes, process.listenerCount(signal)]).toEqual([['3 done'], before]);
+});
