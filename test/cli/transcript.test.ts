@@ -243,10 +243,16 @@ describe('transcript of several records', () => {
       line: (text: string) => void lines.push(text),
       json: () => undefined,
       note: () => undefined,
-      room: () => (isFull ? new Promise<void>((resolve) => (makeRoom = resolve)) : Promise.resolve()),
+      room: () => {
+        if (!isFull) return Promise.resolve();
+        waits += 1;
+        return new Promise<void>((resolve) => (makeRoom = resolve));
+      },
     };
+    let waits = 0;
     let makeRoom = (): void => undefined;
     const shown = showTranscripts([records], { viewer: 'open' }, printer);
+    await expect.poll(() => waits).toBe(1);
     expect(lines).toHaveLength(1);
     isFull = false;
     makeRoom();

@@ -52,6 +52,7 @@ const KNOWN: Readonly<Record<string, readonly RegExp[]>> = {
   'src/renderer/client/link/sealed-link.ts': [/^outcome\.words/],
   // Keys, and what a file or another program reads.
   'src/renderer/ui/prompt/number-fields.ts': [/^offers\.map/],
+  'src/words/moments.ts': [/^\[padded/],
   'src/renderer/ui/library/DayField.tsx': [/padStart/],
   'src/renderer/ui/lesson/LessonRings.tsx': [/^rest\.join/],
   'src/renderer/games/death-by-digits/panels/standing-wish.ts': [/^numbers\.toSorted/],
