@@ -156,10 +156,13 @@ describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_0
   });
 
   it.each(plantedAt(DEAL_LEAKS, id, withDeals))('%s is caught where there are deals', (_name, plant) => {
-    const hands = [...scriptsOf(game, 'deals', 12)].filter(({ script }) => script.rule.shows === 'hands');
-    const faults = hands.flatMap(({ script, steps }) => faultsOf(script, runOutput(script, steps, plant)));
-    if (game.dealOf) expect(faults).not.toEqual([]);
-    else expect(faults).toEqual([]);
+    // Of a fault that is there the first sign is enough; in few matches somebody takes back the first move of a deal.
+    const isCaught = some(
+      scriptsOf(game, 'deals', game.dealOf ? 60 : 12),
+      ({ script, steps }) =>
+        script.rule.shows === 'hands' && faultsOf(script, runOutput(script, steps, plant)).length > 0,
+    );
+    expect(isCaught).toBe(game.dealOf !== undefined);
   });
 
   // Where nothing is hidden there is one world.
