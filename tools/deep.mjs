@@ -19,6 +19,12 @@ import { root } from './setup.mjs';
  * @property {RegExp} about a change of a file that matches touches this part
  */
 
+/**
+ * With these oxlint runs every rule, those that need types too, and reports comments that silence nothing. package.json
+ * says the same for `npm run lint`.
+ */
+export const EVERY_RULE = ['--type-aware', '--report-unused-disable-directives-severity=error'];
+
 /** After so many commits in a row every part has had its turn. */
 const TURNS = 8;
 

@@ -16,7 +16,7 @@ import { missingChromium } from './browser.mjs';
 import { complaintsAbout, emptySpent } from './budget.mjs';
 import { build } from './build.mjs';
 import { quietly } from './child.mjs';
-import { PARTS, cleanCommit, readGreens, shareOfHead, writeGreen } from './deep.mjs';
+import { EVERY_RULE, PARTS, cleanCommit, readGreens, shareOfHead, writeGreen } from './deep.mjs';
 import { UsageError, readFlags, run } from './entry.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
 import { baseSeed, quoted } from './seed.mjs';
@@ -239,7 +239,7 @@ async function buildAll() {
 function deepPart(/** @type {import('./deep.mjs').Part} */ { name, runner, tests, shard }) {
   if (runner === 'unit') return unitTests(name, tests, shard);
   if (runner === 'browser') return browserTests(shard);
-  return check(commandPath('oxlint'), ['--type-aware', '--report-unused-disable-directives-severity=error']);
+  return check(commandPath('oxlint'), EVERY_RULE);
 }
 
 /** The tests in these folders, all where none are named, or this shard of them; the report is called `name`. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newGame, renamed } from '#cli/new-game.ts';
 import { z } from '#protocol/schema.ts';
+import { EVERY_RULE } from '../../tools/deep.mjs';
 import { MISSING_RULES } from './missing-rules.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -77,12 +78,7 @@ describe('a game of every template in a copy of the sources', () => {
     ]);
     expect(() => {
       run('node_modules/oxfmt/bin/oxfmt', '--check', ...folders, 'resources/strings');
-      run(
-        'node_modules/oxlint/bin/oxlint',
-        '--type-aware',
-        '--report-unused-disable-directives-severity=error',
-        ...folders,
-      );
+      run('node_modules/oxlint/bin/oxlint', ...EVERY_RULE, ...folders);
     }).not.toThrow();
   });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { EVERY_RULE } from '../../tools/deep.mjs';
 import { childEnvironment, commandPath, nodePath, root } from '../../tools/setup.mjs';
 
 const RUN_MS = 120_000;
@@ -78,14 +79,7 @@ describe('the lint bans', () => {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, source);
     }
-    const flags = [
-      '--type-aware',
-      '--report-unused-disable-directives-severity=error',
-      '--format',
-      'json',
-      'src',
-      'test',
-    ];
+    const flags = [...EVERY_RULE, '--format', 'json', 'src', 'test'];
     const { stdout } = spawnSync(nodePath(), [commandPath('oxlint'), ...flags], {
       cwd: copy,
       env: childEnvironment(),

@@ -78,14 +78,16 @@ export function createRecordFile(path: string): RecordFile {
 
 /**
  * Opens a record again to continue it. `text` is its whole lines; a torn last line, which was never acknowledged, is
- * cut off the file. Throws RecordError if the file is not text, or too long to be a record.
+ * cut off the file. Where another program has saved the record again it is written as Baize writes it: what is appended
+ * must fit what is there. Throws RecordError if the file is not text, or too long to be a record.
  */
 export function reopenRecordFile(path: string): { readonly text: string; readonly file: RecordFile } {
   refuseLong(statSync(path).size);
-  rewriteResaved(path);
+  const found = readFileSync(path);
+  const content = asWritten(found);
+  if (content !== found) writeFlushed(path, content);
   const handle = openSync(path, 'r+');
   try {
-    const content = readFileSync(handle);
     const { text, bytes } = wholeLines(content);
     if (fstatSync(handle).size !== bytes) {
       ftruncateSync(handle, bytes);
@@ -97,14 +99,6 @@ export function reopenRecordFile(path: string): { readonly text: string; readonl
     closeSync(handle);
     throw error;
   }
-}
-
-/** Writes a record as Baize writes it, where another program has saved it again: what is appended must fit what is there. */
-function rewriteResaved(path: string): void {
-  const content = readFileSync(path);
-  const written = asWritten(content);
-  if (written === content) return;
-  writeFlushed(path, written);
 }
 
 /** The whole lines of a record file, without opening it for writing. Throws RecordError as `reopenRecordFile` does. */
