@@ -6,13 +6,14 @@ import type { FoundTable } from '#host/discovery/found-tables.ts';
 import { listen } from './ipc.ts';
 
 /** Looks for tables while a page wants to know of them, and for no longer than that page is there. */
-export function serveNearby(ipc: IpcMain): void {
-  const looking = new Map<number, Browse>();
+export function serveNearby(ipc: IpcMain, lookFor = browse): void {
+  const looking = new Map<number, { readonly browser: Browse; readonly forget: () => void }>();
 
   function stop(id: number): void {
-    const browser = looking.get(id);
+    const known = looking.get(id);
     looking.delete(id);
-    void browser?.close();
+    known?.forget();
+    void known?.browser.close();
   }
 
   function look(sender: WebContents): void {
@@ -20,18 +21,25 @@ export function serveNearby(ipc: IpcMain): void {
     const tell = (tables: readonly FoundTable[]): void => {
       if (looking.has(id)) sender.send(CHANNEL.nearby, tables.flatMap(nearbyTable));
     };
-    const known = looking.get(id);
-    if (!known) {
-      const leave = (): void => {
-        stop(id);
-      };
-      // A page that is reloaded asks again.
-      sender.once('did-navigate', leave);
-      sender.once('destroyed', leave);
-    }
-    const browser = known ?? browse(tell);
-    looking.set(id, browser);
+    const { browser } = looking.get(id) ?? begin(sender, tell);
     tell(browser.tables());
+  }
+
+  function begin(sender: WebContents, tell: (tables: readonly FoundTable[]) => void) {
+    const { id } = sender;
+    const leave = (): void => {
+      stop(id);
+    };
+    const forget = (): void => {
+      sender.off('did-navigate', leave);
+      sender.off('destroyed', leave);
+    };
+    // A page that is reloaded asks again.
+    sender.once('did-navigate', leave);
+    sender.once('destroyed', leave);
+    const begun = { browser: lookFor(tell), forget };
+    looking.set(id, begun);
+    return begun;
   }
 
   listen(ipc, CHANNEL.lookAround, ({ sender }) => {
