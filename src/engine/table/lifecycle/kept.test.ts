@@ -94,6 +94,19 @@ describe('what is kept beside the record', () => {
     expect(watcher.link.picture().view.phase).toBe('trick.playing');
   });
 
+  test('wishes that could not be written do not make the next try later; only tries that fail do', () => {
+    const { table, one } = openWindow(tinyTimed);
+    const wish = (ref: string): void => {
+      one.guest.receive({ t: 'note', ref, key: 'standing', text: 'highest' });
+    };
+    table.breakKept(true);
+    for (let times = 0; times < 10; times += 1) wish(`wish-${String(times)}`);
+    one.guest.receive({ t: 'note', ref: 'o', key: 'marks', text: '{"T1":"out"}' });
+    table.breakKept(false);
+    table.clock.pass(1_000);
+    expect(table.kept[0]).toContain('"marks"');
+  });
+
   test('a rematch takes standing wishes along, and nothing that was sealed or noted of the match before', () => {
     const { table, one, two } = openWindow(tinyTimed);
     one.guest.receive({ t: 'note', ref: 'n', key: 'standing', text: 'highest' });

@@ -74,14 +74,16 @@ function write(table: RunningTable, isAnswer = false): unknown {
       ports.note(`table ${id}: notes and sealed answers cannot be kept: ${faultText(cause)}`);
       persistence.isNoted = true;
     }
-    persistence.patience = Math.min(persistence.patience * 2, LONGEST);
     if (persistence.hasUnwritten) persistence.next = writeLater(table);
     return error;
   }
 }
 
 function writeLater(table: RunningTable): ReturnType<RunningTable['ports']['clock']['after']> {
-  return table.ports.clock.after(table.persistence.patience, () => {
+  const { persistence, ports } = table;
+  return ports.clock.after(persistence.patience, () => {
+    // Only these tries make the next one later: sealed answers are tried as often as somebody answers.
+    persistence.patience = Math.min(persistence.patience * 2, LONGEST);
     write(table);
   });
 }
