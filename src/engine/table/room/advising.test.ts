@@ -8,6 +8,7 @@ import { createTestTable, playToTheEnd, statusOf, type TestGuest, type TestTable
 import { ann, bea, dealtTiny, highCard, openTiny, recordOf } from '#testkit/tiny-table.ts';
 import { openWindow } from '#testkit/tiny-window.ts';
 import { tinyTimed, tinyTogether } from '#testkit/tiny/tiny-windows.ts';
+import { LOOKS } from './guests.ts';
 
 let refs = 0;
 
@@ -262,6 +263,15 @@ describe('advice that takes long', () => {
     thinking.answerAll(game);
     expect(adviceTo(one).at(-1)).not.toBeNull();
     expect(advised(recordOf(table))).toHaveLength(1);
+  });
+
+  test('that fails every time is worked out no more often than a picture may be asked for', () => {
+    const { thinking, one } = slow();
+    for (let times = 0; times < 50; times += 1) {
+      ask(one);
+      thinking.questions.at(-1)?.answer({ fault: 'did not answer in time' });
+    }
+    expect(thinking.questions).toHaveLength(1 + LOOKS.burst);
   });
 
   test('comes at the same time whether it took long or not, so that the time tells nothing of a hand', () => {

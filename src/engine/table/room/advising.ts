@@ -43,10 +43,11 @@ export function advise(
   const known = table.advice.asked.get(seat);
   if (known?.choice === choiceOf(table)) {
     answer(ALLOWED);
-    // An advice is as long as a picture on the wire, so it is fetched again no more often than one.
-    if (known.told && guest.looks.take(table.ports.clock.now())) tell(table, seat, known.told);
-    // Working it out has failed: it is tried once more.
+    if (known.told === undefined) return;
+    // An advice is as long as a picture on the wire, and takes long to work out: neither is repeated more often than that.
+    if (!guest.looks.take(table.ports.clock.now())) return;
     if (known.told === null) ask(table, seat, table.match.adviceQuestion(seat));
+    else tell(table, seat, known.told);
     return;
   }
   // Whoever has one move only is advised as well: a refusal would tell whoever hears its length.
