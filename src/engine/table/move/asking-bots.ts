@@ -86,11 +86,12 @@ function ask(table: RunningTable, seat: SeatId, answered: () => void): void {
     asked.cancel();
     if (asked.isDue) answered();
   };
+  const stopWaiting = ports.clock.after(LONGEST_THOUGHT, () => {
+    settle({ fault: 'did not answer in time' });
+  });
+  asked.cancel = stopWaiting;
   try {
     const takeBack = think(match.questionFor(seat, policy), settle);
-    const stopWaiting = ports.clock.after(LONGEST_THOUGHT, () => {
-      settle({ fault: 'did not answer in time' });
-    });
     asked.cancel = () => {
       stopWaiting();
       takeBack();

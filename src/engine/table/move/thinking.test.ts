@@ -65,6 +65,16 @@ describe('a thinking bot', () => {
     expect(() => verifyRecord(recordOf(elsewhere), [game], compileChart)).not.toThrow();
   });
 
+  test('that answers at once leaves no clock running', () => {
+    const { table } = dealt({
+      think: (_request, answer) => {
+        answer({ fault: 'failed' });
+        return () => undefined;
+      },
+    });
+    expect(table.clock.waiting()).not.toContain(LONGEST_THOUGHT);
+  });
+
   test('does not show how long it thought: its move is made at the end of a pause', () => {
     const { table, thinking } = dealt({ pace: 'brisk' });
     for (let pause = 0; pause < 3; pause += 1) table.clock.step();
