@@ -29,7 +29,7 @@ export function beginDrawn(
 ): Verdict | Promise<Verdict> {
   if (!('begin' in prepared)) return prepared;
   const { draw, begin } = prepared;
-  if (draw === null) return carryOut(() => begin());
+  if (draw === null) return guarded(hall, () => carryOut(() => begin()));
   const known = drawnBefore(hall, draw);
   if (known) return beginWith(hall, draw, known, () => carryOut(() => begin(known)));
   const answered: Verdict[] = [];

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CLOSE, type Order } from '#protocol/messages.ts';
 import type { TablePlan } from '#protocol/table.ts';
 import type { GameDefinition } from '#engine/core/game.ts';
 import { firstChoice } from '#testkit/test-table.ts';
 import { highCard } from '#testkit/tiny-table.ts';
+import { systemEntropy } from '../node-ports.ts';
 import { startHost, tokenOf, type TestHost } from '#testkit/host/host.ts';
 import { connectWire, type WireClient } from '#testkit/host/wire.ts';
 
@@ -56,6 +57,19 @@ async function playOut(clients: readonly WireClient[]): Promise<void> {
     });
   }
 }
+
+test('an order that fails is refused, the host is told, and the same order can be given again', async () => {
+  const entropy = { bytes: vi.fn(systemEntropy.bytes) };
+  const failing = await startHost({ games: [highCard], entropy });
+  onTestFinished(() => failing.end());
+  const host = await failing.connect({ token: failing.host.hostToken });
+  entropy.bytes.mockImplementationOnce(() => {
+    throw new Error('no entropy');
+  });
+  expect(await order(host, { kind: 'renewInvitation' })).toBe('orderFailed');
+  expect(failing.notes).toEqual(['the order "renewInvitation" failed: Error']);
+  expect(await order(host, { kind: 'renewInvitation' })).toBe('done');
+});
 
 describe('who is who', () => {
   test('the host’s token brings the host’s rights and the host’s seat', async () => {

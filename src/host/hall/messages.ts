@@ -126,12 +126,20 @@ function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order
     return;
   }
   hall.waiting.set(ref, [visitor]);
-  const outcome = obey(hall, order);
-  if (outcome instanceof Promise)
-    void outcome.then((verdict) => {
-      settleOrder(hall, ref, order, verdict);
-    });
-  else settleOrder(hall, ref, order, outcome);
+  const settle = (verdict: Verdict): void => {
+    settleOrder(hall, ref, order, verdict);
+  };
+  const failed = (error: unknown): void => {
+    hall.note(`the order "${order.kind}" failed: ${faultText(error)}`);
+    settle(refuse('orderFailed'));
+  };
+  try {
+    const outcome = obey(hall, order);
+    if (outcome instanceof Promise) outcome.then(settle).catch(failed);
+    else settle(outcome);
+  } catch (error) {
+    failed(error);
+  }
 }
 
 function settleOrder(hall: HallState, ref: string, order: Order, verdict: Verdict): void {
