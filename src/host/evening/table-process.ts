@@ -50,6 +50,8 @@ interface Playing {
 interface State extends Required<TableProcessParts> {
   readonly guests: TableGuests;
   heard: number;
+  /** The match that it was last told to play. */
+  wanted: PlayMessage | null;
   playing: Playing | null;
   /** The last reason for waiting that was noted. */
   noted: string;
@@ -80,7 +82,18 @@ export function createTableProcess({
   clock = systemClock,
 }: TableProcessParts): TableProcess {
   const guests = createTableGuests(tell);
-  const state: State = { tell, halted, games, clock, guests, heard: 0, playing: null, noted: '', tries: 0 };
+  const state: State = {
+    tell,
+    halted,
+    games,
+    clock,
+    guests,
+    heard: 0,
+    wanted: null,
+    playing: null,
+    noted: '',
+    tries: 0,
+  };
   return {
     receive(message) {
       const read = toTable.safeParse(message);
@@ -89,7 +102,10 @@ export function createTableProcess({
       if (read.success) handle(HANDLERS, 't', state, read.data);
       else note(state, 'a message that is none was dropped');
     },
-    close: () => leave(state),
+    close() {
+      state.wanted = null;
+      return leave(state);
+    },
   };
 }
 
@@ -117,13 +133,15 @@ const HANDLERS: Handlers<ToTable, 't', State> = {
 
 function play(state: State, order: PlayMessage): void {
   if (state.playing?.order.match === order.match) return;
+  state.wanted = order;
   void leave(state).then(() => {
     begin(state, order);
   });
 }
 
-/** Begins or continues the match; later, if that is not possible yet. */
+/** Begins or continues the match, unless it was told another meanwhile; later, if that is not possible yet. */
 function begin(state: State, order: PlayMessage): void {
+  if (state.wanted !== order) return;
   const verdict = tryTo(() => open(state, order));
   state.tries = verdict.ok ? 0 : state.tries + 1;
   if (verdict.ok) return;
@@ -137,8 +155,7 @@ function begin(state: State, order: PlayMessage): void {
   state.noted = reason.code;
   void leave(state).then(() => {
     state.clock.after(AGAIN, () => {
-      // It may have been told another match in the meantime.
-      if (!state.playing) begin(state, order);
+      begin(state, order);
     });
   });
 }
