@@ -187,7 +187,7 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
     attach: (port) => {
       host.attachPort(port);
     },
-    plugFor: table.plugFor,
+    arrive: table.arrive,
   });
   const warning = createLeaveWarning({ guests: host.guestsAtTable, dialog, window: () => window, say: spoken.say });
   const quit = quitGracefully(app, {

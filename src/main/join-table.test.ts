@@ -32,18 +32,18 @@ test('a table is left only when the page has gone to the next: until then its pl
   const table = createJoinTable(() => undefined);
   expect(await reach(table, first)).toMatchObject({ ok: true, words: first.words });
   const port = anyPort();
-  await table.plugFor(pageAt(first))?.(port, () => true);
+  await table.arrive(pageAt(first))?.(port, () => true);
 
   expect(await reach(table, second)).toMatchObject({ ok: true, words: second.words });
   expect(port.isClosed).toBe(false);
   // The link may be lost meanwhile; the page must not find itself at its own host.
-  expect(table.plugFor(pageAt(first))).not.toBeNull();
+  expect(table.arrive(pageAt(first))).not.toBeNull();
 
-  expect(table.plugFor(pageAt(second))).not.toBeNull();
+  expect(table.arrive(pageAt(second))).not.toBeNull();
   expect(port.isClosed).toBe(true);
-  expect(table.plugFor(pageAt(first))).toBeNull();
+  expect(table.arrive(pageAt(first))).toBeNull();
   table.leave();
-  expect(table.plugFor(pageAt(second))).toBeNull();
+  expect(table.arrive(pageAt(second))).toBeNull();
 });
 
 test('what was reached is forgotten when its words were others', async () => {
@@ -51,5 +51,13 @@ test('what was reached is forgotten when its words were others', async () => {
   const table = createJoinTable(() => undefined);
   await reach(table, door);
   table.leave();
-  expect(table.plugFor(pageAt(door))).toBeNull();
+  expect(table.arrive(pageAt(door))).toBeNull();
+});
+
+test('whichever of two tables is reached last, the page goes to the one that it names', async () => {
+  const [first, second] = [await anyDoor(), await anyDoor()];
+  const table = createJoinTable(() => undefined);
+  await Promise.all([reach(table, first), reach(table, second)]);
+  expect(table.arrive(pageAt(first))).not.toBeNull();
+  expect(table.arrive(pageAt(second))).toBeNull();
 });

@@ -18,10 +18,10 @@ export interface JoinTable {
   /** Whether the page is at another computer's table. */
   isJoined(): boolean;
   /**
-   * What joins the port of the page at this address to the host it is meant for; null for a page of this computer's own
-   * host.
+   * The page at this address asks for a link: whoever sat at another table leaves that now. Returns what joins the page's
+   * port to the host that its address names; null for a page of this computer's own host.
    */
-  plugFor(page: string): Plug | null;
+  arrive(page: string): Plug | null;
 }
 
 /**
@@ -39,15 +39,15 @@ interface Joined {
 /** Not joined to any. */
 export function createJoinTable(note: (line: string) => void): JoinTable {
   let joined: Joined | null = null;
-  let reached: Remote | null = null;
+  /** By the place that its page names. */
+  const reached = new Map<string, Remote>();
 
   function leave(): void {
     joined?.left.abort();
     joined = null;
-    reached = null;
+    reached.clear();
   }
 
-  /** The page is at the host that was reached last. */
   function arriveAt(remote: Remote): void {
     leave();
     joined = { remote, left: new AbortController() };
@@ -82,17 +82,20 @@ export function createJoinTable(note: (line: string) => void): JoinTable {
       const isNear = isPrivateAddress(address) || neighbourhood(networkInterfaces())(address);
       if (!isNear) return { ok: false, problem: 'notNear' };
       try {
-        reached = await joinRemote({ address, ports: doorPorts(tlsPort), fingerprint }, systemClock);
-        return { ok: true, at: placeOf(reached.fingerprint), words: reached.words };
+        const remote = await joinRemote({ address, ports: doorPorts(tlsPort), fingerprint }, systemClock);
+        const at = placeOf(remote.fingerprint);
+        reached.set(at, remote);
+        return { ok: true, at, words: remote.words };
       } catch (error) {
         if (error instanceof RemoteError) return { ok: false, problem: error.problem };
         throw error;
       }
     },
     leave,
-    plugFor(page) {
+    arrive(page) {
       const at = URL.parse(page)?.searchParams.get('at') ?? null;
-      if (reached && at === placeOf(reached.fingerprint)) arriveAt(reached);
+      const remote = at === null ? undefined : reached.get(at);
+      if (remote) arriveAt(remote);
       return joined && at === placeOf(joined.remote.fingerprint) ? plug(joined) : null;
     },
   };

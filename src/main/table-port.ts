@@ -6,15 +6,15 @@ import type { Plug } from './join-table.ts';
 interface PortHolders {
   /** Gives a port to this computer's own host. */
   readonly attach: (port: MessagePortMain) => void;
-  /** For the page at this address, when its host is elsewhere; null otherwise. */
-  readonly plugFor: (page: string) => Plug | null;
+  /** Takes the page at this address to its host, when that is elsewhere; null otherwise. */
+  readonly arrive: (page: string) => Plug | null;
 }
 
 /**
  * Gives a page that asks for it a message port to its host. A page that asks again (after a reload) gets a new port;
  * its old one is closed, so a window never holds two links.
  */
-export function servePorts(ipc: IpcMain, { attach, plugFor }: PortHolders): void {
+export function servePorts(ipc: IpcMain, { attach, arrive }: PortHolders): void {
   const given = new Map<number, MessagePortMain>();
   listen(ipc, CHANNEL.openLink, (event) => {
     const { sender, senderFrame } = event;
@@ -35,7 +35,7 @@ export function servePorts(ipc: IpcMain, { attach, plugFor }: PortHolders): void
         return false;
       }
     };
-    const plug = plugFor(senderFrame?.url ?? '');
+    const plug = arrive(senderFrame?.url ?? '');
     if (plug) {
       void plug(port1, handOver);
     } else {
