@@ -120,8 +120,7 @@ export function createRedactor(game: AnyGame): Redactor {
     note(changes, 'phase', changeBetween(laid?.phase ?? was.shared.phase, now.shared.phase));
     note(changes, 'zones', zonesChanged(passed, events, viewer));
     note(changes, 'numbers', changeBetween(led, withOwn(now.facts, ownAt(now, viewer)).numbers));
-    for (const _part in changes) return { events, changes };
-    return { events, changes: null };
+    return { events, changes: Object.keys(changes).length === 0 ? null : changes };
   };
 
   const publicStepOf = (step: AnyStep): PublicStep => {
