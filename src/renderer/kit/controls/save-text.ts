@@ -1,3 +1,6 @@
+/** In milliseconds. A browser that asks where to save reads the text only when that has been answered. */
+const LONGEST_SAVE = 60_000;
+
 /** Saves a text as a file of this name, among the downloads. */
 export function saveText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
@@ -5,5 +8,7 @@ export function saveText(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, LONGEST_SAVE);
 }
