@@ -6,7 +6,7 @@ import { parseRecord, publicText, RecordError, type RecordHeader, type TableReco
 import { createRng, pick, seedFromText, type Stream } from '#engine/core/rng.ts';
 import { isRecordSigned, recordTerms, signedEnd } from '#engine/core/signed-record.ts';
 import { games } from '#engine/games/index.ts';
-import { verifyReport } from '#engine/verify/report.ts';
+import { verifyReport } from '#testkit/verify-report.ts';
 import { shortestOptions } from '#testkit/playout.ts';
 import { recordText } from '#testkit/record-text.ts';
 import { newSeed } from '#testkit/seed.ts';

@@ -7,7 +7,9 @@ import type { ArenaPlan } from '#lab/arena/plan.ts';
 import { verdictOf, type ArenaVerdict, type Estimate } from '#lab/arena/verdict.ts';
 import { readBot, readCount, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
 import { openArenaFile, type ArenaFile } from './arena-file.ts';
+import { createWords } from '#words/words.ts';
 import { CheckFailed, UsageError } from './fail.ts';
+import { longWork } from './long-work.ts';
 import type { Printer } from './printer.ts';
 
 export interface ArenaOptions {
@@ -48,11 +50,14 @@ export async function arena(name: string, options: ArenaOptions, print: Printer)
   const progress = createProgress(plan, left.length, print);
   try {
     const crew = { jobs, program: import.meta.filename, command: ARENA_THREAD };
-    await playDeals(plan, left, crew, (one) => {
-      file?.keep(one);
-      played.push(one);
-      progress(played);
-    });
+    const done = (): string => createWords().ui('terminal:ended.deals', { count: played.length });
+    await longWork(print, done, () =>
+      playDeals(plan, left, crew, (one) => {
+        file?.keep(one);
+        played.push(one);
+        progress(played);
+      }),
+    );
   } catch (error) {
     throw error instanceof ArenaFault ? new CheckFailed(error.message + keptIn(file, options.out)) : error;
   } finally {

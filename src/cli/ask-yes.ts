@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Ui } from '#words/lists.ts';
 import { keyIn } from './keys.ts';
+import { plain } from './printer.ts';
 
 /** Where is asked and answered. */
 export interface Terminal {
@@ -17,7 +18,7 @@ export function askYes(question: string, ui: Ui, { stdin, stderr }: Terminal = p
   const terminal = createInterface({ input: stdin, output: stderr, terminal: true });
   return new Promise((resolve) => {
     const ask = (): void => {
-      terminal.question(`${question} `, (answer) => {
+      terminal.question(`${plain(question)} `, (answer) => {
         const key = keyIn(answer, ['yes', 'no'], ui);
         if (key === null) {
           ask();

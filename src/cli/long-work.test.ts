@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
-import { longWork } from './long-work.ts';
+import { inTurns, longWork } from './long-work.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -10,6 +10,9 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('busy work ends at %s, and s
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
   const notes: string[] = [];
   const print = { line: () => undefined, json: () => undefined, note: (text: string) => notes.push(text) };
+  function* untilEnded(): Generator<undefined, void> {
+    while (exit.mock.calls.length === 0) yield;
+  }
   let done = 0;
   const before = process.listeners(signal);
   await longWork(
@@ -18,7 +21,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('busy work ends at %s, and s
     async (turn) => {
       done = 3;
       process.kill(process.pid, signal);
-      while (exit.mock.calls.length === 0) await turn();
+      await inTurns(untilEnded(), turn);
     },
   );
   expect(exit).toHaveBeenCalledWith(128 + constants.signals[signal]);

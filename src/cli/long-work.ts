@@ -9,6 +9,15 @@ const SLICE = 100;
 /** Lets this process hear signals, if it has not for a while. */
 export type Turn = () => Promise<void>;
 
+/** Takes these steps to their end, hearing signals between them. Returns what they return. */
+export async function inTurns<T>(steps: Generator<unknown, T>, turn: Turn): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await turn();
+  }
+}
+
 /**
  * Does work that may take long, and ends the process when it is asked to, with the exit code of that signal and one
  * sentence that says what was done until then. A library listens to signals too, so that none ends a process that is

@@ -12,6 +12,7 @@ import { readRecordText } from './files.ts';
 import { openThinker } from './hosting.ts';
 import { keepReviews, pathInLibrary } from './library-folder.ts';
 import { terminalWords, type LanguageOptions } from './language.ts';
+import { longWork } from './long-work.ts';
 import type { Printer } from './printer.ts';
 import { reviewText } from './review-text.ts';
 import { verifiedRecord } from './verify.ts';
@@ -43,11 +44,14 @@ export async function review(match: string, options: ReviewOptions, print: Print
   const reviews: Review[] = [];
   const times: number[] = [];
   try {
-    for (const seat of only === null ? seats.keys() : [only]) {
-      const from = performance.now();
-      reviews.push(await reviewed(reviewer, { path, record, seat }, words, print));
-      times.push(since(from));
-    }
+    const done = (): string => words.ui('terminal:ended.seats', { count: reviews.length });
+    await longWork(print, done, async () => {
+      for (const seat of only === null ? seats.keys() : [only]) {
+        const from = performance.now();
+        reviews.push(await reviewed(reviewer, { path, record, seat }, words, print));
+        times.push(since(from));
+      }
+    });
   } finally {
     reviewer.end();
   }

@@ -4,7 +4,7 @@ import { verifyRecord, type Verified } from '#engine/core/replay.ts';
 import { lossOf, type Counted } from '#engine/core/salvage.ts';
 import { games } from '#engine/games/index.ts';
 import type { Check } from '#fairness/judgement.ts';
-import { verifyReport, type Report } from '#engine/verify/report.ts';
+import { verifying, type Report } from '#engine/verify/report.ts';
 import { damageOf, lossReason } from '#host/records/damage.ts';
 import { readCount } from '#host/records/record-count.ts';
 import { salvageFile } from '#host/records/salvaged-file.ts';
@@ -13,6 +13,7 @@ import type { Words } from '#words/open-words.ts';
 import { createWords } from '#words/words.ts';
 import { CheckFailed, quotePath, UsageError } from './fail.ts';
 import { readRecordText } from './files.ts';
+import { inTurns, type Turn } from './long-work.ts';
 import type { Printer } from './printer.ts';
 import { forEachRecord } from './record-files.ts';
 
@@ -27,11 +28,11 @@ const USAGE = new Set<RecordError['kind']>(['unreadable', 'truncated', 'unknownG
  */
 export function verify(paths: readonly string[], options: { readonly json?: boolean }, print: Printer): Promise<void> {
   const words = createWords();
-  return forEachRecord(paths, print, (path) => {
+  return forEachRecord(paths, print, async (path, turn) => {
     // Before the record: a host may be writing, and its count is never ahead of its record.
     const count = readCount(path);
     const text = readRecordText(path);
-    const report = reported(path, text);
+    const report = await reported(path, text, turn);
     refuseLoss(path, text, count);
     const { inputs, finished, sum, outcome, checks, seats, of } = report;
     if (options.json) {
@@ -62,8 +63,8 @@ function sentenceOf({ code, says, params }: Check, words: Words): string {
 }
 
 /** The report on a record that holds. Throws, and says besides what `baize repair` would restore of a damaged record. */
-function reported(path: string, text: string): Report {
-  const report = verifyReport(text, games, compileChart);
+async function reported(path: string, text: string, turn: Turn): Promise<Report> {
+  const { report } = await inTurns(verifying(text, games, compileChart), turn);
   const { error, checks } = report;
   if (error) throw withRepair(path, refusalOf(path, error, true));
   const words = createWords();

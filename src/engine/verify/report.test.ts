@@ -11,7 +11,8 @@ import { sumOf } from '../core/record-line.ts';
 import { parseRecord, publicText, type RecordEntry, type RecordHeader } from '../core/record.ts';
 import { signedEnd } from '../core/signed-record.ts';
 import { CHECK_CODES, type CheckCode } from '#fairness/judgement.ts';
-import { verifyReport, type Report } from './report.ts';
+import { verifyReport } from '#testkit/verify-report.ts';
+import type { Report } from './report.ts';
 
 const game = registeredGame('private-die');
 const { header, entries, key } = signedRecord(game, 'report', { options: shortestOptions(game), seats: 3 });

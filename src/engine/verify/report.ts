@@ -1,7 +1,7 @@
 import type { AnyGame, GameDefinition, GameState, GameTypes, Position } from '../core/game.ts';
-import { isFinished, parsingRecord, RecordError, toEnd, type RecordEntry, type TableRecord } from '../core/record.ts';
+import { isFinished, parsingRecord, RecordError, type RecordEntry, type TableRecord } from '../core/record.ts';
 import { gameOfRecord, replayRecord, type ReplayStep } from '../core/replay.ts';
-import { awaiting, xstateInterpreter, type Interpreter } from '../core/run.ts';
+import { awaiting, type Interpreter } from '../core/run.ts';
 import { isRecordSigned } from '../core/signed-record.ts';
 import { CHECK_CODES, type Check, type CheckCode, type Outcome, type SeatPart } from '#fairness/judgement.ts';
 import { checked, unjudged } from './checks.ts';
@@ -53,17 +53,8 @@ interface Verified {
 /**
  * Checks all of a record, its text decoded as UTF-8: its lines, every move and chance, how its seed was drawn, and the
  * host's signature. A record that lacks some of it, as an older one, is not refused for that. Throws nothing for
- * whatever stands in the text.
+ * whatever stands in the text. Yields after every line that was read, and with every step that was replayed.
  */
-export function verifyReport(
-  text: string,
-  games: readonly AnyGame[],
-  interpreterOf: InterpreterOf = xstateInterpreter,
-): Report {
-  return toEnd(verifying(text, games, interpreterOf)).report;
-}
-
-/** Does what `verifyReport` does, but yields after every line that was read, and with every step that was replayed. */
 export function* verifying(
   text: string,
   games: readonly AnyGame[],

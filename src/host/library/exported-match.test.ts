@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseRecord, publicText, type RecordEntry } from '#engine/core/record.ts';
 import { signedEnd } from '#engine/core/signed-record.ts';
 import { textWithoutNotes } from '#engine/core/without-notes.ts';
-import { verifyReport } from '#engine/verify/report.ts';
+import { verifyReport } from '#testkit/verify-report.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { recordText } from '#testkit/record-text.ts';
 import { signedRecord } from '#testkit/signed-record.ts';

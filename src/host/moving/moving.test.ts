@@ -6,7 +6,7 @@ import { verifyRecord } from '#engine/core/replay.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { games } from '#engine/games/index.ts';
 import { hashToken } from '#engine/table/room/seating.ts';
-import { verifyReport } from '#engine/verify/report.ts';
+import { verifyReport } from '#testkit/verify-report.ts';
 import {
   connect,
   halfWay,

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ALL_MATCHES } from '#protocol/library.ts';
-import { verifyReport } from '#engine/verify/report.ts';
+import { verifyReport } from '#testkit/verify-report.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { playMatch, recordTextOf } from '#testkit/playout.ts';

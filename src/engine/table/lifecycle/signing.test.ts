@@ -5,7 +5,8 @@ import { testedGames } from '#testkit/tested-games.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { againText } from '../../core/again.ts';
 import { parseRecord } from '../../core/record.ts';
-import { verifyReport, type Report } from '../../verify/report.ts';
+import { verifyReport } from '#testkit/verify-report.ts';
+import type { Report } from '../../verify/report.ts';
 import { readKept } from './kept.ts';
 
 const { draw, seed, key } = testDraw(signedAtTestTable(tiny, {}, 2), plainParts(2), 'signing');
