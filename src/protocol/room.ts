@@ -11,15 +11,23 @@ import { playerName } from './typed-text.ts';
 /** The letters of a join code: Crockford's 32, which nobody mistakes for one another (no I, L, O, U). */
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What was typed for a join code: in any case, spaces and dashes left out, I and L read as 1, O as 0. */
+/**
+ * What was typed for a join code: in any case and width, whatever stands between the letters left out, I and L read as 1, O
+ * as 0.
+ */
 const typedCode = z
   .pipe(
     z.string(),
-    z.transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0')),
+    z.transform((typed) =>
+      typed
+        .normalize('NFKC')
+        .toUpperCase()
+        .replace(/[^\p{L}\p{N}]/gu, '')
+        .replace(/[IL]/g, '1')
+        .replaceAll('O', '0'),
+    ),
   )
-  .check(
-    z.describe('text; a code has six letters in upper or lower case, with or without spaces and dashes between them'),
-  );
+  .check(z.describe('text; a code has six letters in upper or lower case, with or without signs between them'));
 
 /** A join code of the right form: whoever types another is told before anything is sent. */
 export const joinCode = z.pipe(typedCode, z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/)));

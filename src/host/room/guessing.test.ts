@@ -83,7 +83,7 @@ describe('at the door', () => {
       const client = await connectWire(running.origin, { join: { by: 'code', code: typed } });
       const { reason } = await client.until('bye');
       expect([await client.closed, client.messages.length]).toEqual([CLOSE.token, 1]);
-      answers.push(reason.code === 'wrongCode' ? reason.params?.['left'] : reason.code);
+      answers.push(reason.code === 'wrongCode' ? reason.params?.['count'] : reason.code);
     }
     expect(answers).toEqual([2, 1, 0, 'tooManyTries']);
     await running.end();

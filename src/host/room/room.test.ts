@@ -94,18 +94,18 @@ describe('coming in', () => {
     expect((await guest.until('bye')).reason.code).toBe('replaced');
   });
 
-  test('by the code, in any case and with a dash; three wrong ones close the door for a minute', async () => {
+  test('by the code, in any case and with whatever between its letters; three wrong ones close the door for a minute', async () => {
     const clock = createFakeClock();
     await running.end();
     running = await startHost({ games: [tiny], clock });
     const { code } = running.host.invitation();
     const typed = (text: string): Promise<WireClient> => connect({ join: { by: 'code', code: text } });
-    const good = await typed(`${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`);
+    const good = await typed(`${code.slice(0, 3).toLowerCase()}·${code.slice(3, 5)}. ${code.slice(5)}`);
     expect((await good.until('welcome')).you.door).toBe(true);
     const wrong = code.startsWith('A') ? `B${code.slice(1)}` : `A${code.slice(1)}`;
-    for (const left of [2, 1, 0]) {
+    for (const count of [2, 1, 0]) {
       const bad = await typed(wrong);
-      expect((await bad.until('bye')).reason).toEqual({ code: 'wrongCode', params: { left } });
+      expect((await bad.until('bye')).reason).toEqual({ code: 'wrongCode', params: { count } });
       expect(await bad.closed).toBe(CLOSE.token);
     }
     expect((await (await typed(code)).until('bye')).reason.code).toBe('tooManyTries');

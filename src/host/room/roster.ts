@@ -68,7 +68,7 @@ export function createRoster({ clock, entropy }: { readonly clock: Clock; readon
     if (!attempts.mayTry(peer)) return refuse('tooManyTries');
     // Compared by hash, as every secret here: the time this takes does not show how much of a code is right.
     if (hashToken(code) !== hashToken(invited.code))
-      return refuse('wrongCode', { params: { left: attempts.wrong(peer) } });
+      return refuse('wrongCode', { params: { count: attempts.wrong(peer) } });
     attempts.right(peer);
     return { ok: true };
   }

@@ -313,9 +313,9 @@ describe('a guest of the room', () => {
 
   it('is asked for the code when the host sends it away, and told why', () => {
     const { client, say, pass } = open('ask');
-    say({ t: 'bye', reason: { code: 'wrongCode', params: { left: 2 } } });
+    say({ t: 'bye', reason: { code: 'wrongCode', params: { count: 2 } } });
     expect(pass.refusals).toEqual(['wrongCode']);
-    expect(client.getState().door).toEqual({ isAsking: true, refused: { code: 'wrongCode', params: { left: 2 } } });
+    expect(client.getState().door).toEqual({ isAsking: true, refused: { code: 'wrongCode', params: { count: 2 } } });
     client.joinByCode('K7F3QX');
     expect(pass.codes).toEqual(['K7F3QX']);
     expect(client.getState().door.refused).toBeNull();
@@ -328,6 +328,15 @@ describe('a guest of the room', () => {
     say({ t: 'bye', reason: { code: 'token' } });
     expect(reconnects()).toBe(1);
     expect(client.getState().door.isAsking).toBe(false);
+  });
+
+  it('leaves the room: what it was let in by is forgotten, and the link is a new one', () => {
+    const { client, say, pass, reconnects } = open();
+    say(welcome({ table: null }, { guest: 'g1' }));
+    pass.keep('abcdefghijklmnop');
+    client.leaveRoom();
+    expect(pass.hello()).toEqual({});
+    expect(reconnects()).toBe(1);
   });
 
   it('may watch instead', () => {

@@ -56,6 +56,8 @@ export interface Client extends Watcher, ReviewActions {
   joinByCode(code: string): void;
   /** Asks for the code here, or (false) watches without being in the room. */
   askForCode(isWanted: boolean): void;
+  /** Forgets whatever this page was let in by: from now on it only watches. */
+  leaveRoom(): void;
   chat(text: string): boolean;
   /** Checks the finished match once more: its record, and whether all that was told here follows from it. */
   checkMatch(): void;
@@ -312,6 +314,10 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       if (!isWanted) pass.watch();
       change({ ...state, door: { isAsking: isWanted, refused: null } });
       if (mustBegin) link.reconnect();
+    },
+    leaveRoom: () => {
+      pass.watch();
+      link.reconnect();
     },
     checkMatch: fairness.check,
     matchProof: fairness.proof,

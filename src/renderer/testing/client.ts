@@ -17,6 +17,7 @@ export type GuestWish =
   | { readonly look: SeatId | null }
   | { readonly code: string }
   | { readonly asksCode: boolean }
+  | { readonly leavesRoom: true }
   | { readonly takeBack: true }
   | { readonly readOn: number }
   | { readonly advise: true; readonly learns: boolean }
@@ -144,6 +145,9 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     },
     askForCode: (isWanted) => {
       wish({ asksCode: isWanted });
+    },
+    leaveRoom: () => {
+      wish({ leavesRoom: true });
     },
     chat: () => true,
     advise: (learns) => wish({ advise: true, learns }),

@@ -12,7 +12,8 @@ export function pretendPass(token: string | null, after: AfterRefusal = 'stay'):
   const kept: string[] = [];
   const codes: string[] = [];
   const refusals: string[] = [];
-  const shown = (): string | null => kept.at(-1) ?? token;
+  let isWatching = false;
+  const shown = (): string | null => (isWatching ? null : (kept.at(-1) ?? token));
   return {
     kept,
     codes,
@@ -35,6 +36,7 @@ export function pretendPass(token: string | null, after: AfterRefusal = 'stay'):
     },
     watch: () => {
       codes.length = 0;
+      isWatching = true;
     },
     refused: (code) => {
       refusals.push(code);

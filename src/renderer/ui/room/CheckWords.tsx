@@ -1,14 +1,19 @@
 import './room.css';
-import { useClient, useWords } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
 
-/** For a guest whom a typed code let in: what to compare with the host's screen. Nothing for anybody else. */
+/** For a guest whom a typed code let in: what to compare with the host's screen, and a way out. Nothing for anybody else. */
 export function CheckWords() {
   const { ui } = useWords();
+  const actions = useActions();
   const check = useClient(({ welcome }) => welcome?.you.check ?? null);
   if (check === null) return null;
   return (
-    <p className="room-check" role="note">
-      {ui('room:check.own')} <strong>{check}</strong> {ui('room:check.help')}
-    </p>
+    <div className="room-check" role="note">
+      <p>
+        {ui('room:check.own')} <strong>{check}</strong> {ui('room:check.help')}
+      </p>
+      <Button onPress={actions.leaveRoom}>{ui('room:check.leave')}</Button>
+    </div>
   );
 }

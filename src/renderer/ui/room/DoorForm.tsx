@@ -1,5 +1,5 @@
 import './room.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { joinCode } from '#protocol/room.ts';
 import type { Reason } from '#protocol/text.ts';
@@ -49,7 +49,6 @@ export function NameForm() {
         autoFocus
         onSubmit={enter}
       />
-      <CheckWords />
       <Button kind="primary" size="large" isDisabled={isWaiting} onPress={enter}>
         {ui(isWaiting ? 'room:door.trying' : 'room:door.enter')}
       </Button>
@@ -67,10 +66,12 @@ export function CodeForm() {
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<string>();
+  const mustWait = useMustWait(isTriedOut(refused));
   const isTrying = tried && refused === null;
   if (tried && refused !== null) setTried(false);
 
   function join(): void {
+    if (mustWait) return;
     const parsed = joinCode.safeParse(code);
     if (!parsed.success) {
       setError(ui('room:door.codeShort'));
@@ -95,7 +96,7 @@ export function CodeForm() {
         autoFocus
         onSubmit={join}
       />
-      <Button kind="primary" size="large" isDisabled={isTrying} onPress={join}>
+      <Button kind="primary" size="large" isDisabled={isTrying || mustWait} onPress={join}>
         {ui(isTrying ? 'room:door.trying' : 'room:door.join')}
       </Button>
       {refused?.code === 'roomLocked' && link === 'closed' ? (
@@ -117,6 +118,28 @@ export function CodeForm() {
       </Button>
     </Doorway>
   );
+}
+
+/** For how long a host takes no code from whoever typed too many wrong ones, in milliseconds. */
+const WAIT = 60_000;
+
+function isTriedOut(refused: Reason | null): boolean {
+  return refused?.code === 'tooManyTries' || (refused?.code === 'wrongCode' && refused.params?.['count'] === 0);
+}
+
+function useMustWait(isRefused: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isRefused) return undefined;
+    const timer = setTimeout(() => {
+      setOver(true);
+    }, WAIT);
+    return () => {
+      clearTimeout(timer);
+      setOver(false);
+    };
+  }, [isRefused]);
+  return isRefused && !isOver;
 }
 
 /** The host has been asked, and has not answered yet. */

@@ -27,7 +27,7 @@ export function GatheringChair({ desk, chair }: GatheringChairProps) {
       : kind === 'bot'
         ? ui('room:gather.bot', { bot: words.bot(desk.gathering.game, bot ?? '') })
         : inRow(ui, [
-            ...(isMine ? [ui('room:gather.you')] : []),
+            ...(isMine ? [ui(desk.mine[0] === seat ? 'room:gather.you' : 'room:gather.yourDevice')] : []),
             ...(chair.host && !isMine ? [ui('room:gather.host')] : []),
             ...(guest === undefined || isMine ? [] : [ui(guest.present ? 'room:gather.here' : 'room:gather.away')]),
           ]);

@@ -6,6 +6,7 @@ import { hasStandardSpectators } from '#renderer/ui/lobby/lobby-plan.ts';
 import { GameEmblem } from '#renderer/ui/lobby/GameEmblem.tsx';
 import { spectatorWords } from '#renderer/ui/stream/rule-words.ts';
 import { factsOf, labelled } from '#words/lists.ts';
+import { isFree } from './chair-menu.ts';
 import { GatheringChair } from './GatheringChair.tsx';
 import type { GatheringDesk } from './use-gathering.ts';
 
@@ -17,7 +18,7 @@ export function GatheringTable({ desk, name }: { readonly desk: GatheringDesk; r
   const { chairs, game } = gathering;
   const nearest = desk.mine[0] ?? 0;
   return (
-    <section className="lobby-table" aria-label={name}>
+    <section className={isHost ? 'lobby-table' : 'lobby-table is-guest'} aria-label={name}>
       <div className="lobby-felt" aria-hidden />
       <div className="lobby-middle">
         <GameEmblem game={game} />
@@ -105,10 +106,11 @@ function Beginning({ desk }: { readonly desk: GatheringDesk }) {
 function Waiting({ desk }: { readonly desk: GatheringDesk }) {
   const { ui } = useWords();
   const [first, ...others] = desk.mine;
+  const isFull = !desk.gathering.chairs.some(isFree);
   const note = !desk.maySit
     ? ui('room:gather.watch')
     : first === undefined
-      ? ui('room:gather.notSeated')
+      ? ui(isFull ? 'room:gather.full' : 'room:gather.notSeated')
       : others.length === 0
         ? ui('room:gather.seated', { number: first + 1 })
         : ui('room:gather.seatedSeveral', { count: desk.mine.length });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { act } from 'react';
 import { byRole, click, focus, isThere, pressKey, textOf, typeInto } from '#renderer/testing/find.ts';
 import { sampleWelcome } from '#renderer/testing/kirin-table.ts';
@@ -12,6 +12,7 @@ import { roomStage } from './use-room.ts';
 let page: Mounted | null = null;
 
 afterEach(() => {
+  vi.useRealTimers();
   page?.unmount();
   page = null;
 });
@@ -69,7 +70,7 @@ describe('whoever typed the address', () => {
     click(byRole('button', 'Join'));
     expect(client.asked).toEqual([]);
     expect(document.body.textContent).toContain('such as K7F 3QX');
-    typeInto(byRole('textbox', 'Code'), 'k7f-3qx');
+    typeInto(byRole('textbox', 'Code'), 'ｋ7f·3q.x');
     click(byRole('button', 'Join'));
     expect(client.asked).toEqual([{ code: 'K7F3QX' }]);
     expect(isThere('button', 'One moment…')).toBe(true);
@@ -79,11 +80,15 @@ describe('whoever typed the address', () => {
     const { tell } = open({ state: { door: ASKED } });
     typeInto(byRole('textbox', 'Code'), 'K7F3QX');
     click(byRole('button', 'Join'));
-    tell({ door: { isAsking: true, refused: { code: 'wrongCode', params: { left: 2 } } } });
-    expect(textOf(byRole('alert', 'code'))).toBe('That is not the code. Tries left: 2.');
+    tell({ door: { isAsking: true, refused: { code: 'wrongCode', params: { count: 2 } } } });
+    expect(textOf(byRole('alert', 'code'))).toBe('That is not the code. You have 2 tries left.');
     expect(byRole('button', 'Join').hasAttribute('disabled')).toBe(false);
-    tell({ door: { isAsking: true, refused: { code: 'tooManyTries' } } });
-    expect(textOf(byRole('alert', 'Too many'))).toContain('Wait a minute');
+    vi.useFakeTimers();
+    tell({ door: { isAsking: true, refused: { code: 'wrongCode', params: { count: 0 } } } });
+    expect(textOf(byRole('alert', 'code'))).toContain('Wait a minute');
+    expect(byRole('button', 'Join').hasAttribute('disabled')).toBe(true);
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(byRole('button', 'Join').hasAttribute('disabled')).toBe(false);
   });
 
   it('may watch instead, and tries a locked room again', () => {
@@ -106,13 +111,15 @@ describe('whoever typed the address', () => {
 describe('the two words after a typed code', () => {
   const checked = sampleWelcome(false, { host: false, door: true, check: 'amber lake' });
 
-  it('stand on the screen of the guest, from the door on', () => {
-    const { tell } = open({ state: { welcome: checked, room: ROOM } });
-    expect(textOf(byRole('note', 'amber'))).toContain('amber lake');
+  it('stand on the screen of the guest once it has given its name, with a way out', () => {
+    const { client, tell } = open({ state: { welcome: checked, room: ROOM } });
+    expect(isThere('note', 'amber')).toBe(false);
     const guest = sampleGuest('1', 'Ann', { state: 'asking' });
     const welcome = { ...checked, you: { ...checked.you, door: false, guest: guest.id } };
     tell({ welcome, room: { ...ROOM, guests: [guest] } });
     expect(textOf(byRole('note', 'amber'))).toContain('amber lake');
+    click(byRole('button', 'Different words: leave'));
+    expect(client.asked).toEqual([{ leavesRoom: true }]);
   });
 
   it('stand beside the guest on the screen of the host, to be compared before it is let in', () => {
