@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
+import { faceOf, zoneOf } from '#engine/core/pieces.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
@@ -21,7 +22,7 @@ import { perTier } from '#testkit/tier.ts';
 import { memoryOf } from './chronicle.ts';
 import { deathByDigits } from './index.ts';
 import { notebookOf } from './notebook/notebook.ts';
-import { handOf } from './rules/layout.ts';
+import { handOf, REMOVED } from './rules/layout.ts';
 import type { DeathByDigitsTypes } from './phases.ts';
 
 function f3(more: Partial<Situation> = {}): Scene {
@@ -41,6 +42,14 @@ describe('imagining hidden cards', () => {
     expect(new Set(worlds.map((world) => handIn(world, 'A').join()))).toEqual(new Set(['1,1,4,5,7,9']));
     expect(new Set(worlds.map((world) => handIn(world, 'B').join())).size).toBeGreaterThan(20);
     expect(new Set(worlds.map((world) => murderIn(world).join())).size).toBeGreaterThan(20);
+  });
+
+  it('keeps the cards of its own that were removed with it', () => {
+    const scene = play(f3({ options: { eliminatedHand: 'removed' } }), 'A guess B low 9; A accuse 1 1 1');
+    const removedIn = ({ state: { table } }: Scene) =>
+      zoneOf(table, REMOVED).pieces.map((piece) => faceOf(table, piece));
+    for (const world of imaginedFrom(scene, seatViewer(0))) expect(removedIn(world)).toEqual(removedIn(scene));
+    expect(new Set(imaginedFrom(scene, seatViewer(1)).map((world) => removedIn(world).join())).size).toBeGreaterThan(5);
   });
 
   it('13.4 keeps what was seen of the Murder, and redraws it for all others', () => {
