@@ -165,6 +165,7 @@ export function createHostParts(options: HostOptions): HostParts {
     clock,
     entropy,
     pace,
+    botNames: options.botNames ?? [],
     roster,
     screen,
     openTable: options.openEveningTable ?? null,

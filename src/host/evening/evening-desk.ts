@@ -66,6 +66,7 @@ interface DeskParts {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly pace: Pace;
+  readonly botNames: readonly string[];
   readonly roster: Roster;
   readonly screen: ScreenDesk;
   /** Starts the process of a table; null where this program cannot. */
@@ -218,7 +219,7 @@ function close(state: State): void {
 }
 
 function partsFor(state: State, folder: string): EveningParts {
-  const { records, games, clock, note, openTable, changed, pace, screen } = state;
+  const { records, games, clock, note, openTable, changed, pace, botNames, screen } = state;
   if (!openTable) throw new Error('this program cannot start tables');
   return {
     records,
@@ -231,7 +232,7 @@ function partsFor(state: State, folder: string): EveningParts {
       screen.show();
       changed();
     },
-    people: { pace, host: () => state.open?.host ?? null, between: BETWEEN_DEALS, laid: changed },
+    people: { pace, botNames, host: () => state.open?.host ?? null, between: BETWEEN_DEALS, laid: changed },
   };
 }
 

@@ -19,7 +19,7 @@ const settled = (): Promise<void> =>
   });
 
 /** An evening of two tables of two with two deals in each round, whose tables say what the test has them say. */
-async function start() {
+async function start({ people = 4, botNames = [] as readonly string[] } = {}) {
   const records = mkdtempSync(join(tmpdir(), 'baize-evening-'));
   const { folder } = newEveningFolder(records, 'tiny');
   const clock = createFakeClock();
@@ -34,7 +34,7 @@ async function start() {
       clock,
       note: () => undefined,
       happened: (entry) => entries.push(entry),
-      people: { pace: 'instant', host: () => null, between: BETWEEN, laid: () => undefined },
+      people: { pace: 'instant', host: () => null, between: BETWEEN, botNames, laid: () => undefined },
       openTable(hear) {
         let heard = 0;
         tables.push(hear);
@@ -49,7 +49,7 @@ async function start() {
         };
       },
     },
-    planOf({ game: 'tiny', options: { rounds: 1 }, rounds: 1, deals: 2, entrants: peopleOf(4) }),
+    planOf({ game: 'tiny', options: { rounds: 1 }, rounds: 1, deals: 2, entrants: peopleOf(people) }),
   );
   onTestFinished(() => {
     evening.close();
@@ -75,7 +75,8 @@ async function start() {
   const inLibrary = () => readdirSync(records).filter((name) => name.endsWith('.jsonl')).length;
   const isKept = (match: string) => existsSync(join(matchFolder(folder, match), `tiny-${match}.jsonl`));
   const playing = () => told.flatMap((message) => (message.t === 'play' ? [message.match] : []));
-  return { evening, over, entries, end, pass, inLibrary, isKept, playing };
+  const seated = () => told.flatMap((message) => (message.t === 'play' ? message.plan.seats : []));
+  return { evening, over, entries, end, pass, inLibrary, isKept, playing, seated };
 }
 
 describe('an evening of two deals in a round', () => {
@@ -112,6 +113,16 @@ describe('an evening of two deals in a round', () => {
     await pass(BETWEEN);
     await over;
     expect(entries.slice(-3).map(({ kind }) => kind)).toEqual(['abandoned', 'abandoned', 'over']);
+  });
+
+  test('gives the bots of the house names as elsewhere, none of them that of somebody at the table', async () => {
+    const [ann] = peopleOf(1);
+    const { seated } = await start({ people: 3, botNames: [...peopleOf(3).map(({ name }) => name), 'Bo'] });
+    expect(seated().filter(({ kind }) => kind === 'bot')).toHaveLength(1);
+    const names = seated().map((seat) => ('name' in seat ? seat.name : undefined));
+    expect(names).toContain(ann?.name);
+    expect(new Set(names).size).toBe(4);
+    expect(names).not.toContain(undefined);
   });
 
   test('says that nothing can be given up between two deals', async () => {

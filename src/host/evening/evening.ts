@@ -68,6 +68,8 @@ export interface PeopleRules {
   readonly host: () => EntrantId | null;
   /** Milliseconds between two deals of a round at a table with people: they see how the first ended. */
   readonly between: number;
+  /** Names for the bots of the house; the policy's name where there are too few. */
+  readonly botNames: readonly string[];
   /** Called when guests may join another match, or may not join one any more. */
   readonly laid: () => void;
 }
@@ -292,7 +294,7 @@ function orderOf(evening: State, round: EveningRound, match: EveningMatch): Play
   return {
     match: key,
     folder: matchFolder(folder, key),
-    plan: tablePlan(state, seating, people?.host() ?? null),
+    plan: tablePlan(state, seating, people?.host() ?? null, people?.botNames ?? []),
     ...(people && hasPeople(state, seating) && { pace: people.pace }),
     dealt: {
       seed: dealSeed(plan, round.round, match.deal),
@@ -307,15 +309,24 @@ function orderOf(evening: State, round: EveningRound, match: EveningMatch): Play
  * A table of the evening. Nobody may watch it without a seat, because the others play the same deal; and nothing is
  * taken back, because other cards would come then than at the other tables.
  */
-function tablePlan(state: EveningState, seating: Seating, host: EntrantId | null): TablePlan {
+function tablePlan(
+  state: EveningState,
+  seating: Seating,
+  host: EntrantId | null,
+  botNames: readonly string[],
+): TablePlan {
   const { game, options, house } = state.plan;
+  const sitting = seating.map((id) => (id === null ? undefined : entrantOf(state, id)));
+  const unused = botNames.filter((name) => !state.entrants.some((entrant) => entrant.name === name));
   return {
     game,
     options,
-    seats: seating.map((id): SeatPlan => {
-      const sits = id === null ? undefined : entrantOf(state, id);
-      if (!sits) return { kind: 'bot', bot: house };
-      const { name, bot } = sits;
+    seats: sitting.map((sits): SeatPlan => {
+      if (!sits) {
+        const name = unused.shift();
+        return { kind: 'bot', bot: house, ...(name !== undefined && { name }) };
+      }
+      const { id, name, bot } = sits;
       if (bot !== null) return { kind: 'bot', bot, name };
       return { kind: id === host ? 'me' : 'person', name };
     }),
