@@ -25,7 +25,7 @@ const ANSWERS: readonly string[] = [
   '',
   `- **\`hello\`** comes first, within ${seconds(hello)}; any other message closes the link (${String(CLOSE.noHello)}). A token or an invitation may have`,
   `  any length and form: a wrong one is answered with \`bye\` and closes the link (${String(CLOSE.token)}), a wrong code with the`,
-  '  reason `wrongCode` (`left`: how many tries are left) or `tooManyTries`. A `hello` of another shape is one of the frames',
+  '  reason `wrongCode` (`count`: how many tries are left) or `tooManyTries`. A `hello` of another shape is one of the frames',
   '  below that cannot be attributed.',
   '- **A message with a `ref`**, of a kind listed below, is answered under that `ref`, once, whatever the table is doing:',
   '  with the answer named at its kind, or with `refused`. A faulty message is answered too: one with a field that is',
