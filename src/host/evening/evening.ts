@@ -1,6 +1,5 @@
 import type { Entrant, EntrantId, EveningEntry, EveningPlan, Seating } from '#protocol/evening.ts';
 import type { SeatId } from '#protocol/ids.ts';
-import type { SeatPlan, TablePlan } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { AnyGame, GameDefinition } from '#engine/core/game.ts';
 import { drawRound } from '#engine/evening/draw.ts';
@@ -15,6 +14,7 @@ import { createLog, EveningLogError, reopenLog, type EveningLog } from './evenin
 import { createTableKeeper, type Outcome, type PlayOrder, type TableKeeper } from './table-keeper.ts';
 import type { MatchKey } from './table-messages.ts';
 import type { Place } from './table-people.ts';
+import { tablePlan } from './table-plan.ts';
 import type { OpenTablePort } from './table-port.ts';
 
 /** Several tables that play the same deals, each in a process of its own, and the log from which all of it follows. */
@@ -302,36 +302,6 @@ function orderOf(evening: State, round: EveningRound, match: EveningMatch): Play
       tables: plan.tables,
       table: match.table + 1,
     },
-  };
-}
-
-/**
- * A table of the evening. Nobody may watch it without a seat, because the others play the same deal; and nothing is
- * taken back, because other cards would come then than at the other tables.
- */
-function tablePlan(
-  state: EveningState,
-  seating: Seating,
-  host: EntrantId | null,
-  botNames: readonly string[],
-): TablePlan {
-  const { game, options, house } = state.plan;
-  const sitting = seating.map((id) => (id === null ? undefined : entrantOf(state, id)));
-  const unused = botNames.filter((name) => !state.entrants.some((entrant) => entrant.name === name));
-  return {
-    game,
-    options,
-    seats: sitting.map((sits): SeatPlan => {
-      if (!sits) {
-        const name = unused.shift();
-        return { kind: 'bot', bot: house, ...(name !== undefined && { name }) };
-      }
-      const { id, name, bot } = sits;
-      if (bot !== null) return { kind: 'bot', bot, name };
-      return { kind: id === host ? 'me' : 'person', name };
-    }),
-    takebacks: 'never',
-    spectators: { watching: false, audience: { shows: 'public', delay: 3_600, afterDeal: 0 } },
   };
 }
 

@@ -123,6 +123,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
           <PromptContent panels={pages.panels} panelProps={panelProps} play={play} isRolling={false} counting={null} />
         </section>
         <LinkBanner />
+        {parts === null ? null : <parts.AwayBanner />}
         <Announcer />
       </main>
       {drawers === null || !drawer.isOpen ? null : (

@@ -1,4 +1,5 @@
 /** What a match comes to, as one file that is fetched once the hand is in sight. */
 
+export { AwayBanner } from '#renderer/ui/room/AwayBanner.tsx';
 export { DealSign } from '#renderer/ui/deal/DealSign.tsx';
 export { Summaries } from '#renderer/ui/summary/Summaries.tsx';

@@ -213,6 +213,7 @@ export function Table({ game, pages, view }: TableProps) {
         {hasFailed ? <p className="table-failed">{words.ui('table.noPicture')}</p> : null}
         <ToldBanner greets />
         <LinkBanner />
+        {over === null ? null : <over.AwayBanner />}
       </main>
       <Toolbar
         isTall={isOverTable}

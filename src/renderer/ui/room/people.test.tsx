@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Room } from '#protocol/room.ts';
 import type { SeatInfo } from '#protocol/table.ts';
 import { byRole, click, isThere, textOf, typeInto } from '#renderer/testing/find.ts';
@@ -8,6 +9,7 @@ import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { sampleGuest, sampleRoom } from '#renderer/testing/room.ts';
 import type { Welcome } from '#renderer/client/client-state.ts';
+import { AwayBanner } from './AwayBanner.tsx';
 import { InviteCorner } from './InviteCorner.tsx';
 import { Latecomer } from './Latecomer.tsx';
 import { People } from './PeopleDialog.tsx';
@@ -16,6 +18,7 @@ let page: Mounted | null = null;
 const invited: string[] = [];
 
 afterEach(() => {
+  vi.useRealTimers();
   page?.unmount();
   page = null;
   invited.length = 0;
@@ -35,6 +38,7 @@ function open(you: Partial<Welcome['you']> = {}, seats = AWAY, room: Room = ROOM
       <People onInvite={() => invited.push('invited')} />
       <Latecomer />
       <InviteCorner />
+      <AwayBanner />
     </>,
     {
       state: {
@@ -76,6 +80,24 @@ describe('the people of a match, for the host', () => {
       { kind: 'lendSeat', seat: 1, guest: 'g00000002' },
       { kind: 'freeSeat', seat: 1, bot: 'steady' },
     ]);
+  });
+
+  it('tells after some seconds who is away, with one tap for a bot, until a bot plays', () => {
+    vi.useFakeTimers();
+    const { client, tell } = open();
+    const pass = (seconds: number): void => {
+      act(() => vi.advanceTimersByTime(seconds * 1_000));
+    };
+    pass(9);
+    expect(isThere('status', 'Ann is away.')).toBe(false);
+    pass(31);
+    expect(textOf(byRole('status', 'Ann is away.'))).toContain('(40 s)');
+    click(byRole('button', 'A bot plays for Ann for now'));
+    expect(client.orders).toEqual([{ kind: 'mindSeat', seat: 1, bot: 'steady' }]);
+    tell({
+      status: { ...SAMPLE_STATUS, seats: AWAY.map((info) => (info.seat === 1 ? { ...info, bot: 'steady' } : info)) },
+    });
+    expect(isThere('status', 'Ann is away.')).toBe(false);
   });
 
   it('hands a delegated or lent seat back', () => {
