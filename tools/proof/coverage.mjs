@@ -39,7 +39,7 @@ run(async () => {
   for (const tier of flags.show ? [] : chosen) await measure(tier);
   const sums = TIERS.map((tier) => sumsOf(tier));
   process.stdout.write(
-    `${'area'.padEnd(8)}${TIERS.map((tier) => `${tier}: lines`.padEnd(15) + 'branches'.padEnd(12)).join('')}\n`,
+    `${'area'.padEnd(10)}${TIERS.map((tier) => `${tier}: lines`.padEnd(15) + 'branches'.padEnd(12)).join('')}\n`,
   );
   for (const area of AREAS) {
     // Both tiers are held against everything that either of them has loaded.
@@ -48,7 +48,7 @@ run(async () => {
       const ran = sum.get(area)?.ran;
       return share(ran?.lines, all.lines).padEnd(15) + share(ran?.branches, all.branches).padEnd(12);
     });
-    process.stdout.write(`${area.padEnd(8)}${cells.join('')}\n`);
+    process.stdout.write(`${area.padEnd(10)}${cells.join('')}\n`);
   }
   return 0;
 });
