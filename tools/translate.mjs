@@ -13,6 +13,7 @@ import { root, SetupError } from './setup.mjs';
 import { newFiles, sameAs } from './translate/new-files.mjs';
 import { problemsOf, wantedKeys, formsOf } from './translate/problems.mjs';
 import { filesIn, KINDS, languagesIn, sentencesOf, SOURCE } from './translate/sentences.mjs';
+import { withoutSingular } from './translate/singulars.mjs';
 import { picturesIn, sheetOf } from './translate/sheet.mjs';
 import { readUses } from './translate/uses.mjs';
 
@@ -42,21 +43,24 @@ function translate() {
   const unused = [...english].filter(([, { kind, file, key }]) => kind === 'strings' && !uses.has(file, key));
   const found = chosen.map((language) => {
     const translated = sentencesOf(RESOURCES, language);
-    return { language, translated, problems: problemsOf(english, translated, language, mayBeSame(language)) };
+    const problems = problemsOf(english, translated, language, mayBeSame(language));
+    return { language, translated, problems: [...problems, ...singularProblems(translated, language)] };
   });
+  const ofEnglish = singularProblems(english, SOURCE);
   if (flags.sheet === true)
     for (const { language, translated } of found) writeSheet(language, english, translated, uses);
   if (flags.json === true) {
     const languages = found.map(({ language, problems }) => ({ language, problems }));
-    console.log(JSON.stringify({ unused: unused.map(([at]) => at), languages }));
+    console.log(JSON.stringify({ unused: unused.map(([at]) => at), english: ofEnglish, languages }));
   } else {
     for (const [at] of unused) console.log(`${SOURCE.padEnd(8)} unused        ${at}`);
+    print(SOURCE, ofEnglish, false);
     for (const { language, problems } of found) print(language, problems, flags.missing === true);
     console.log(`${SOURCE.padEnd(8)} ${String(english.size)} sentences, ${String(unused.length)} that nothing says`);
     for (const { language, problems } of found) console.log(countsOf(language, english, problems));
   }
   const isWrong = found.some(({ problems }) => problems.some(({ kind }) => kind !== 'missing'));
-  return isWrong || unused.length > 0 ? 1 : 0;
+  return isWrong || unused.length + ofEnglish.length > 0 ? 1 : 0;
 }
 
 /**
@@ -88,6 +92,13 @@ function mayBeSame(/** @type {string} */ language) {
   const path = 'tools/translate/same.json';
   const same = /** @type {Readonly<Record<string, readonly string[]>>} */ (readJson(join(root, path), path));
   return new Set(same[language] ?? []);
+}
+
+/** The sentences that count and have no singular, but those whose number is never a plain one. */
+function singularProblems(/** @type {Sentences} */ sentences, /** @type {string} */ language) {
+  const path = 'tools/translate/several.json';
+  const several = /** @type {Readonly<Record<string, readonly string[]>>} */ (readJson(join(root, path), path));
+  return withoutSingular(sentences, language, new Set(Object.values(several).flat()));
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { libraryEntry } from '#testkit/library-entry.ts';
 import { createWords } from '#words/words.ts';
 import { readQuery } from './library-arguments.ts';
-import { entryLine } from './library-text.ts';
+import { entryLine, entryLines } from './library-text.ts';
 
 const before = process.env['TZ'];
 beforeEach(() => {
@@ -21,4 +21,13 @@ test('a match is found by the day that is printed for it', () => {
   const standard = { show: 'all', sort: 'when', offset: '0', limit: '50' };
   const { from, to } = readQuery({ ...standard, from: day, to: day });
   expect([(from ?? Infinity) <= begun, (to ?? 0) > begun]).toEqual([true, true]);
+});
+
+test('a match had as many hands where its game calls its rounds so', () => {
+  const lengths = ['dezai-shen', 'kirin'].flatMap((game) =>
+    entryLines(libraryEntry('a', { game, moves: 9, rounds: 14 }), [], createWords()).filter((line) =>
+      line.includes('14'),
+    ),
+  );
+  expect(lengths).toEqual(['Length: 9 moves, 14 hands', 'Length: 9 moves, 14 rounds']);
 });

@@ -1,5 +1,5 @@
 import type { LibraryEntry, MatchNote } from '#protocol/library.ts';
-import { headlineLine } from '#words/at-table.ts';
+import { headlineLine, roundsLine } from '#words/at-table.ts';
 import { inRow, labelled, remarked } from '#words/lists.ts';
 import { localMinute } from '#words/moments.ts';
 import type { Words } from '#words/open-words.ts';
@@ -59,10 +59,10 @@ function playersText({ seats, result }: LibraryEntry, { ui }: Words): string {
   );
 }
 
-function lengthText({ moves, rounds }: LibraryEntry, { ui }: Words): string {
-  return inRow(ui, [
-    ...(moves === null ? [] : [ui('library:moves', { count: moves })]),
-    ...(moves === null || rounds === null ? [] : [ui('library:rounds', { count: rounds })]),
+function lengthText({ moves, rounds, game }: LibraryEntry, words: Words): string {
+  return inRow(words.ui, [
+    ...(moves === null ? [] : [words.ui('library:moves', { count: moves })]),
+    ...(moves === null || rounds === null ? [] : [roundsLine(words, game, rounds)]),
   ]);
 }
 

@@ -78,3 +78,8 @@ export function headlineLine(words: Words, game: GameId, headline: readonly Text
     headline.map((text) => table.headline(text)),
   );
 }
+
+/** How many rounds a match had, as its game calls them: `3 rounds`, `14 hands`. */
+export function roundsLine(words: Words, game: GameId | null, rounds: number): string {
+  return wordsAtTable(words, game, String).ui('library:rounds', { count: rounds });
+}

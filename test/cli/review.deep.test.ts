@@ -19,7 +19,7 @@ async function recordOf(...args: readonly string[]): Promise<string> {
 }
 
 /** On a busy machine it says how far it has come. */
-const isNoProgress = (line: string): boolean => !/^\d+ of \d+ moves judged\.$/.test(line);
+const isNoProgress = (line: string): boolean => !/^Moves judged: \d+ of \d+\.$/.test(line);
 
 describe('baize review', () => {
   test('prints in words what a match was made of for one seat', async () => {

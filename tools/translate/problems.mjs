@@ -7,10 +7,10 @@ import { GAP } from '../gaps.mjs';
 /**
  * A problem of one sentence. `missing`: English is said instead. `unknown`: there is no such sentence in English. `gaps`: it fills
  * in something else than the English sentence does. `plurals`: a form that the language has not.
- * `untranslated`: it is the English sentence. `signs`: it is set with signs or spaces that its script does not use. Of these only
- * `missing` may stand while a translation is being written.
- * @typedef {{ readonly at: string, readonly kind: 'missing' | 'unknown' | 'gaps' | 'plurals' | 'untranslated' | 'signs',
- *   readonly detail: string }} Problem
+ * `untranslated`: it is the English sentence. `signs`: it is set with signs or spaces that its script does not use. `singular`: it
+ * counts things and has no form for one of them. Of these only `missing` may stand while a translation is being written.
+ * @typedef {{ readonly at: string, readonly detail: string,
+ *   readonly kind: 'missing' | 'unknown' | 'gaps' | 'plurals' | 'untranslated' | 'signs' | 'singular' }} Problem
  */
 
 /** The ending of a key by which i18next chooses a plural form. */

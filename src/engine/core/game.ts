@@ -234,7 +234,7 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
    * that was hidden before tells anything of what is hidden now. Left out, the whole match is one deal.
    */
   dealOf?(state: T['state']): number;
-  /** The number of the round or hand, by which a replay can be gone through; left out in a game without rounds. */
+  /** The number of the round or hand, 0 before the first; left out in a game without rounds. */
   roundOf?(state: T['state']): number;
   /** A state that this viewer cannot tell from the real one, history included: the hidden faces drawn again. */
   resample(state: T['state'], viewer: Viewer, rng: Rng): T['state'];
@@ -326,6 +326,11 @@ export class EngineFault extends Error {
 /** The number of the deal whose hidden faces are alive: always 0 where the whole match is one deal. */
 export function dealOf(game: AnyGame, state: GameState): number {
   return game.dealOf?.(state) ?? 0;
+}
+
+/** The number of the round or hand, from 1: whatever comes before the first deal belongs to it. Null in a game without rounds. */
+export function roundAt(game: AnyGame, state: GameState): number | null {
+  return game.roundOf === undefined ? null : Math.max(1, game.roundOf(state));
 }
 
 /** Checks nothing at run time; binds the types of one game together so that a misspelling does not compile. */

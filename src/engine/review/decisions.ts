@@ -2,7 +2,15 @@ import { WHOLE, type StepSpan } from '#protocol/review.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import { compileChart } from '../chart/compile.ts';
 import type { AdvisedMove, AdvisedSight } from '../core/advice.ts';
-import type { AnyGame, GameDefinition, GameTypes, InputOf, PositionOf, Seated } from '../core/game.ts';
+import {
+  roundAt,
+  type AnyGame,
+  type GameDefinition,
+  type GameTypes,
+  type InputOf,
+  type PositionOf,
+  type Seated,
+} from '../core/game.ts';
 import { ownSpans, playsThere, type MadeInput } from '../core/own-moves.ts';
 import { isFinished, lastSeats, parseRecord, RecordError, type RecordSeat, type TableRecord } from '../core/record.ts';
 import { gameOfRecord, recordOptions, replayRecord } from '../core/replay.ts';
@@ -151,7 +159,7 @@ function decisionsIn(
     else {
       const position = asDecided(game, made, at, seat);
       const { seat: _, ...move } = input;
-      const round = game.roundOf?.(position.state) ?? null;
+      const round = roundAt(game, position.state);
       decisions.push({ at, round, phase: position.phase, since, move });
       since = NOTHING_BETWEEN;
     }

@@ -8,7 +8,7 @@ import { savedId } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import { cleanText, shortened } from '#protocol/typed-text.ts';
 import { compileChart } from '#engine/chart/compile.ts';
-import type { AnyGame, GameDefinition, Tally } from '#engine/core/game.ts';
+import { roundAt, type AnyGame, type GameDefinition, type Tally } from '#engine/core/game.ts';
 import { optionInfos } from '#engine/core/options.ts';
 import { ownSpans, type MadeInput } from '#engine/core/own-moves.ts';
 import { isFinished, lastSeats, parsingRecord, RecordError, type RecordSeat } from '#engine/core/record.ts';
@@ -106,9 +106,8 @@ export function* replaying(path: string, games: readonly AnyGame[]): Generator<u
     let position: Parameters<typeof awaiting>[1] | null = null;
     for (const step of replayRecord(record, game, { interpreter: compileChart(game) })) {
       ({ position } = step);
-      // Before anything has happened no round has begun.
-      const round = step.seq === 0 ? undefined : game.roundOf?.(step.position.state);
-      if (round !== undefined) rounds.add(round);
+      const round = roundAt(game, step.position.state);
+      if (round !== null) rounds.add(round);
       if (step.takenBack) made.length -= step.takenBack.undoes;
       else if (step.input) made.push({ input: step.input, by: step.by });
       yield;

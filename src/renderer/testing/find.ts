@@ -72,14 +72,14 @@ export async function clickForBubble(element: HTMLElement): Promise<void> {
 }
 
 /** Presses a key on the element that has the focus. */
-export function pressKey(key: string): void {
+export function pressKey(key: string, more: KeyboardEventInit = {}): void {
   act(() => {
     const target = document.activeElement ?? document.body;
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    target.dispatchEvent(new KeyboardEvent('keydown', { ...more, key, bubbles: true, cancelable: true }));
   });
   act(() => {
     const target = document.activeElement ?? document.body;
-    target.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true, cancelable: true }));
+    target.dispatchEvent(new KeyboardEvent('keyup', { ...more, key, bubbles: true, cancelable: true }));
   });
 }
 

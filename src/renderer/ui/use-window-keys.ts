@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isOfInputMethod, shortcutKey } from '#renderer/kit/keys.ts';
 
-/** Hears every key that is pressed anywhere on the page, for as long as the component is there. */
-export function useWindowKeys(heard: (event: KeyboardEvent) => void): void {
+/**
+ * Hears every key that is pressed anywhere on the page, with its name for shortcuts, for as long as the component is there; but
+ * none of those by which somebody composes a word. With `capture` it hears them before everything else on the page.
+ */
+export function useWindowKeys(heard: (event: KeyboardEvent, key: string) => void, capture = false): void {
   const onKey = useEffectEvent(heard);
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => {
-      onKey(event);
+      if (!isOfInputMethod(event)) onKey(event, shortcutKey(event));
     };
-    window.addEventListener('keydown', listener);
+    window.addEventListener('keydown', listener, { capture });
     return () => {
-      window.removeEventListener('keydown', listener);
+      window.removeEventListener('keydown', listener, { capture });
     };
-  }, []);
+  }, [capture]);
 }
 
 /** A layer over the table has keys of its own. */

@@ -154,7 +154,8 @@ describe.each(oneOfEachKind(testedGames).map((game) => [game.id, game] as const)
   (id, game) => {
     test('is the record with every face, step by step, for a watcher too', () => {
       // Played to its end, but the line that says so is missing: the table continues such a match.
-      const record = recordTextOf({ ...playMatch(game, `replay/${id}`), isOver: false });
+      const played = playMatch(game, `replay/${id}`);
+      const record = recordTextOf({ ...played, isOver: false });
       const table = createTestTable(game, { seats: [], record, trusting: true });
       expect(table.session.isOver(), `replay/${id}`).toBe(true);
       const watcher = table.join(null);
@@ -165,6 +166,8 @@ describe.each(oneOfEachKind(testedGames).map((game) => [game.id, game] as const)
       // The tiny game has no rounds; in all others the first step begins one.
       expect(rounds[0]).toBe(game.roundOf ? 0 : undefined);
       expect(rounds[1] ?? 2).toBeGreaterThan(1);
+      const last = played.steps.at(-1)?.position.state;
+      expect(rounds).toHaveLength(last === undefined ? 0 : (game.roundOf?.(last) ?? 0));
       const headlines = rounds.map((at) => JSON.stringify(steps[at + 1]?.view.headline));
       expect(new Set(headlines).size).toBe(rounds.length);
       for (const step of steps)

@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
 import { OPEN, seatViewer } from '#protocol/viewer.ts';
-import { dealOf, type AnyGame } from '../../core/game.ts';
+import { dealOf, roundAt, type AnyGame } from '../../core/game.ts';
 import { redactStep, viewOf } from '../../core/redact.ts';
 import { ofRecord, type Released } from '../audience/delay.ts';
 import { pictureOf, type AudienceStep } from '../audience/output.ts';
@@ -52,9 +52,9 @@ export function presentedStep(table: RunningTable, at: number, as: SeatId | unde
 /** The steps at which a round begins; the table before anything has happened belongs to the first. */
 function roundsOf(game: AnyGame, match: Match): number[] {
   const [, ...steps] = match.past();
-  const numbers = steps.map(({ position }) => game.roundOf?.(position.state));
+  const numbers = steps.map(({ position }) => roundAt(game, position.state));
   return numbers.flatMap((number, index) => {
-    if (number === undefined || number === numbers[index - 1]) return [];
+    if (number === null || number === numbers[index - 1]) return [];
     return index === 0 ? 0 : index + 1;
   });
 }

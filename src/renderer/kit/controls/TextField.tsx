@@ -5,6 +5,7 @@ import { Text } from 'react-aria-components/Text';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { useIsStreamer } from '#renderer/client/hooks.ts';
+import { isOfInputMethod } from '../keys.ts';
 
 export interface TextFieldProps {
   readonly label: string;
@@ -53,7 +54,9 @@ export function TextField(props: TextFieldProps) {
       {...(maxLength === undefined ? {} : { maxLength })}
       {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+        // Not even a dialog around the field hears what only ends or drops a word.
+        if (isOfInputMethod(event.nativeEvent)) return;
+        if (event.key === 'Enter') {
           if (isArea) event.preventDefault();
           onSubmit?.();
         }

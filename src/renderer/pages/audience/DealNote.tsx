@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { AudienceDeal } from '#protocol/audience.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import type { FeedClient } from './feed-client.ts';
 
@@ -8,12 +9,16 @@ export function DealNote({ link }: { readonly link: Pick<FeedClient, 'deal' | 's
   const deal = useSyncExternalStore(link.subscribe, link.deal);
   if (deal === null) return null;
   const { people, seed, seedHash } = deal;
-  const isDrawn = people !== undefined && people.count > 0;
   return (
     <p className="last-deal">
-      <span>{isDrawn ? ui('audience:deal.drawn', people) : ui('audience:deal.alone')}</span>{' '}
+      <span>{ui(`audience:deal.${drawnBy(people)}`, people)}</span>{' '}
       <span>{ui(seed === undefined ? 'audience:deal.hash' : 'audience:deal.seed')}</span>{' '}
       <code>{seed ?? seedHash}</code>
     </p>
   );
+}
+
+function drawnBy(people: AudienceDeal['people']): 'drawn' | 'single' | 'alone' {
+  if (people === undefined || people.count === 0) return 'alone';
+  return people.of === 1 ? 'single' : 'drawn';
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowKeys } from '#renderer/ui/use-window-keys.ts';
 import type { Direction } from './use-director.ts';
 import { WHOLE } from './shot.ts';
 import type { SpotlightState } from './use-spotlight.ts';
@@ -11,9 +11,8 @@ export interface HotkeyTargets {
 
 /** The director's keys: 0 the whole table, 1 to 6 a seat, c the centre, a automatic, s the spotlight. */
 export function useHotkeys({ seats, direction, spotlight }: HotkeyTargets): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event, key) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-    const key = event.key.toLowerCase();
     if (key === '0') direction.hold(WHOLE);
     else if (/^[1-6]$/.test(key)) {
       const seat = Number(key) - 1;
@@ -22,13 +21,4 @@ export function useHotkeys({ seats, direction, spotlight }: HotkeyTargets): void
     else if (key === 'a') direction.hold(null);
     else if (key === 's') spotlight.toggle();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      onKey(event);
-    };
-    window.addEventListener('keydown', listen);
-    return () => {
-      window.removeEventListener('keydown', listen);
-    };
-  }, []);
 }

@@ -19,7 +19,7 @@ export interface HandNoticeProps {
 export function HandNotice({ notice, view, onRule, onInspect, onDone }: HandNoticeProps) {
   const words = useWords();
   const setHeld = useNoticeTime(notice, onDone);
-  const { reason, piece } = notice;
+  const { piece } = notice;
   return (
     <div
       className="hand-notice"
@@ -32,7 +32,7 @@ export function HandNotice({ notice, view, onRule, onInspect, onDone }: HandNoti
     >
       <CircleSlash2 aria-hidden size="1.25em" className="reason-icon" />
       <div className="hand-notice-text">
-        <ReasonWords reason={reason} view={view} onRule={onRule} />
+        <ReasonWords notice={notice} view={view} onRule={onRule} />
         {piece === null ? null : (
           <Button
             kind="quiet"

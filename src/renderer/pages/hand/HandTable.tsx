@@ -8,6 +8,7 @@ import { useSuggestedPiece } from '#renderer/ui/advice/use-suggested.ts';
 import { Announcer } from '#renderer/ui/mirror/Announcer.tsx';
 import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
 import { LinkBanner } from '#renderer/ui/room/LinkBanner.tsx';
+import { HeardLine } from '#renderer/ui/log/HeardLine.tsx';
 import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { PromptContent } from '#renderer/ui/prompt/PromptContent.tsx';
 import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
@@ -96,6 +97,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
         <div className="hand-table">
           <PublicTable shared={shared} board={board} />
           <ToldBanner greets />
+          <HeardLine />
           {play.notice === null ? null : (
             <HandNotice
               notice={play.notice}

@@ -20,7 +20,7 @@ const WIDTH = 520;
 /** Why something was refused, in words, pointing at the card it is about. */
 export function ReasonBubble({ notice, view, layout, onRule, onDone }: ReasonBubbleProps) {
   const setHeld = useNoticeTime(notice, onDone);
-  const { reason, piece } = notice;
+  const { piece } = notice;
   const card = piece === null ? undefined : layout.pieces.get(piece);
   const width = Math.min((WIDTH * layout.em) / 16, layout.size.width - 16);
   const x = card?.x ?? layout.prompt.x + layout.prompt.width / 2;
@@ -45,7 +45,7 @@ export function ReasonBubble({ notice, view, layout, onRule, onDone }: ReasonBub
     >
       <CircleSlash2 aria-hidden size="1.25em" className="reason-icon" />
       <div className="reason-text">
-        <ReasonWords reason={reason} view={view} onRule={onRule} />
+        <ReasonWords notice={notice} view={view} onRule={onRule} />
       </div>
     </div>
   );

@@ -23,6 +23,7 @@ import { Plates } from '#renderer/ui/board/Plates.tsx';
 import { PanelPlace } from '#renderer/ui/board/PanelPlace.tsx';
 import { PromptBar } from '#renderer/ui/prompt/PromptBar.tsx';
 import { ReasonBubble } from './ReasonBubble.tsx';
+import { HeardLine } from '#renderer/ui/log/HeardLine.tsx';
 import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { loadLayers, loadReplayBar, loadReview } from './later.ts';
@@ -212,6 +213,7 @@ export function Table({ game, pages, view }: TableProps) {
         )}
         {hasFailed ? <p className="table-failed">{words.ui('table.noPicture')}</p> : null}
         <ToldBanner greets />
+        <HeardLine />
         <LinkBanner />
         {over === null ? null : <over.AwayBanner />}
       </main>

@@ -45,3 +45,11 @@ it('Q is a letter where somebody writes, or wants no single letters', () => {
   pressKey('q');
   expect(page.settings.get().sound).toBe(true);
 });
+
+it('Q is found under a layout of another script, and is no shortcut while a word is composed', () => {
+  page = mount(<Keys />);
+  pressKey('й', { code: 'KeyQ', isComposing: true });
+  expect(page.settings.get().sound).toBe(true);
+  pressKey('й', { code: 'KeyQ' });
+  expect(page.settings.get().sound).toBe(false);
+});

@@ -30,12 +30,12 @@ const LETTERS: Readonly<Record<string, TableCommand>> = {
 /** The keys of the table while no layer lies over it; in a text field only those that write nothing. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const [{ letterKeys, sound }, change] = useSettings();
-  useWindowKeys((event) => {
-    if (event.defaultPrevented || event.isComposing || isLayerOpen()) return;
+  useWindowKeys((event, key) => {
+    if (event.defaultPrevented || isLayerOpen()) return;
     // Whoever has them switched off may still write with every key (WCAG 2.1.4).
     if (!letterKeys && isSingleSign(event)) return;
-    if (isMuteKey(event)) change({ sound: !sound });
-    else if (!act(event, shortcuts)) return;
+    if (isMuteKey(event, key)) change({ sound: !sound });
+    else if (!act(event, key, shortcuts)) return;
     event.preventDefault();
   });
 }
@@ -46,19 +46,19 @@ function isSingleSign({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 }
 
 /** Q for quiet: M is the map's. */
-function isMuteKey({ key, ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'q' && !ctrlKey && !metaKey && !altKey && !repeat && !isTyping(target);
+function isMuteKey({ ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent, key: string): boolean {
+  return key === 'q' && !ctrlKey && !metaKey && !altKey && !repeat && !isTyping(target);
 }
 
-function act(event: KeyboardEvent, { onCommand, onHand, onNth, onSort, onInspect, onEscape }: Shortcuts): boolean {
-  const { key } = event;
+function act(event: KeyboardEvent, key: string, shortcuts: Shortcuts): boolean {
+  const { onCommand, onHand, onNth, onSort, onInspect, onEscape } = shortcuts;
   if (event.ctrlKey || event.metaKey) {
     if (key === ',') {
       onCommand('settings');
       return true;
     }
     // In a text field it undoes what was written there.
-    if (key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || isTyping(event.target)) return false;
+    if (key !== 'z' || event.shiftKey || event.altKey || isTyping(event.target)) return false;
     onCommand('takeBack');
     return true;
   }
@@ -80,15 +80,15 @@ function act(event: KeyboardEvent, { onCommand, onHand, onNth, onSort, onInspect
     onNth(Number(key) - 1);
     return true;
   }
-  if (key.toLowerCase() === 'i') {
+  if (key === 'i') {
     onInspect();
     return true;
   }
-  if (key.toLowerCase() === 's') {
+  if (key === 's') {
     onSort();
     return true;
   }
-  const command = LETTERS[key.toLowerCase()];
+  const command = LETTERS[key];
   if (command === undefined) return false;
   onCommand(command);
   return true;

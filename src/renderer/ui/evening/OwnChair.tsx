@@ -1,20 +1,21 @@
 import { Armchair } from 'lucide-react';
 import type { EveningRoom } from '#protocol/evening-room.ts';
+import type { ClientState } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { chairOf } from './use-evening.ts';
 
 /** Where the reader sits now or next, and whether it takes part at all. */
 export function OwnChair({ evening }: { readonly evening: EveningRoom }) {
-  const { ui, reason } = useWords();
+  const { ui } = useWords();
   const actions = useActions();
   const isHost = useIsHost();
   const isWaiting = useClient((state) => state.pending.size > 0);
   const refusal = useClient((state) => state.refusal);
   const where = useChairLine(evening);
   const own = evening.entrants.find(({ id }) => id === evening.you);
-  if (evening.standing === 'over' || (isHost && own === undefined))
-    return <Refused why={refusal && reason(refusal.reason)} />;
+  if (evening.standing === 'over' || (isHost && own === undefined)) return <Refused refusal={refusal} />;
   const takes = own?.present === true;
   return (
     <section className="room-panel evening-chair" aria-labelledby="own-chair">
@@ -31,16 +32,17 @@ export function OwnChair({ evening }: { readonly evening: EveningRoom }) {
       >
         {ui(takes ? 'evening-room:chair.rest' : 'evening-room:chair.join')}
       </Button>
-      <Refused why={refusal && reason(refusal.reason)} />
+      <Refused refusal={refusal} />
     </section>
   );
 }
 
-function Refused({ why }: { readonly why: string | null }) {
+function Refused({ refusal }: Pick<ClientState, 'refusal'>) {
+  const { reason } = useWords();
   return (
-    <p className="room-why" role="alert">
-      {why ?? ''}
-    </p>
+    <LiveText role="alert" of={refusal} className="room-why">
+      {refusal === null ? '' : reason(refusal.reason)}
+    </LiveText>
   );
 }
 

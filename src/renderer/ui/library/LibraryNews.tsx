@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { useTimes } from '#renderer/kit/controls/use-times.ts';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import type { ImportNews } from './use-import.ts';
 import type { LibraryView } from './use-library.ts';
@@ -20,6 +21,7 @@ export function LibraryNews({ view: { page }, imports, deleted, trouble, onUndo 
   const words = useWords();
   const { ui } = words;
   const refusal = useClient((state) => state.refusal);
+  const times = useTimes(refusal);
   const { reading, imported, problems } = imports;
   const wrong = [
     ...(refusal === null ? [] : [words.reason(refusal.reason)]),
@@ -42,7 +44,7 @@ export function LibraryNews({ view: { page }, imports, deleted, trouble, onUndo 
       )}
       <div role="alert" className="library-wrong">
         {wrong.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={`${String(times)} ${sentence}`}>{sentence}</p>
         ))}
       </div>
     </div>

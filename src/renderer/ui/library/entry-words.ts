@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '#protocol/library.ts';
-import { headlineLine } from '#words/at-table.ts';
+import { headlineLine, roundsLine } from '#words/at-table.ts';
 import type { TableWords } from '#words/at-table.ts';
 import { inRow } from '#words/lists.ts';
 
@@ -41,7 +41,7 @@ export function detailParts({ ui, words }: EntryWords, entry: LibraryEntry): rea
   const { moves, rounds, options, game, again } = entry;
   return [
     ...(moves === null ? [] : [ui('library:moves', { count: moves })]),
-    ...(rounds === null || rounds < 2 ? [] : [ui('library:rounds', { count: rounds })]),
+    ...(rounds === null || rounds < 2 ? [] : [roundsLine(words, game, rounds)]),
     ...(game === null
       ? []
       : Object.entries(options).map(([key, value]) =>

@@ -1,6 +1,7 @@
 import { LONGEST_NAME } from '#protocol/typed-text.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { LanguagePicker } from '../LanguagePicker.tsx';
 import { GameEmblem } from './GameEmblem.tsx';
@@ -44,9 +45,9 @@ export function FirstStart({ table, isWaiting, onMore }: FirstStartProps) {
         {ui(isWaiting ? 'table.loading' : 'lobby:sitDown')}
       </Button>
       <LearnButton table={table} isWaiting={isWaiting} />
-      <p className="lobby-refusal" role="alert">
+      <LiveText role="alert" of={why} className="lobby-refusal">
         {why === null ? '' : words.reason(table.game.id, why)}
-      </p>
+      </LiveText>
       <Button kind="quiet" onPress={onMore}>
         {ui('lobby:first.more')}
       </Button>

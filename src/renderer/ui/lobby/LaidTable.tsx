@@ -4,6 +4,7 @@ import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { NumberField } from '#renderer/kit/controls/NumberField.tsx';
 import { Tooltip } from '#renderer/kit/controls/Tooltip.tsx';
 import { Chair } from './Chair.tsx';
@@ -71,9 +72,9 @@ export function LaidTable({ table, isWaiting, onOptions, onEvening }: LaidTableP
         {layout.seats.some(({ kind }) => kind === 'me' || kind === 'local') ? null : (
           <p className="lobby-about">{ui('lobby:bigScreen')}</p>
         )}
-        <p className="lobby-refusal" role="alert">
+        <LiveText role="alert" of={why} className="lobby-refusal">
           {why === null ? '' : words.reason(game.id, why)}
-        </p>
+        </LiveText>
         <div className="lobby-terms">
           {game.seats.min < game.seats.max ? (
             <NumberField

@@ -5,6 +5,7 @@ import type { Reason } from '#protocol/text.ts';
 import { useActions, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
 
@@ -53,9 +54,9 @@ function TakeOverForm({ bridge }: Pick<TakeOverProps, 'bridge'>) {
   return (
     <div className="room-form">
       <p>{ui('room:takeOver.text')}</p>
-      <p className="room-why" role="alert">
+      <LiveText role="alert" of={refused} className="room-why">
         {refused === null ? '' : reason(refused)}
-      </p>
+      </LiveText>
       <div>
         <Button icon={<FolderInput aria-hidden size={18} />} onPress={() => void choose()}>
           {ui('room:takeOver.choose')}

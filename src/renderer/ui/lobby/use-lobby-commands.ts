@@ -17,11 +17,11 @@ export function useLobbyCommands(open: (command: LobbyCommand | null) => void): 
     else if (!AT_A_TABLE.has(command)) open(command as LobbyCommand);
   });
   const [{ letterKeys }] = useSettings();
-  useWindowKeys((event) => {
-    const command = commandOf(event);
+  useWindowKeys((event, key) => {
+    const command = commandOf(event, key);
     if (
       command === null ||
-      (event.key === '?' && !letterKeys) ||
+      (key === '?' && !letterKeys) ||
       event.defaultPrevented ||
       document.querySelector('[role=dialog], [role=listbox]') !== null
     )
@@ -31,7 +31,7 @@ export function useLobbyCommands(open: (command: LobbyCommand | null) => void): 
   });
 }
 
-function commandOf({ key, ctrlKey, metaKey, target }: KeyboardEvent): LobbyCommand | null {
+function commandOf({ ctrlKey, metaKey, target }: KeyboardEvent, key: string): LobbyCommand | null {
   if (key === 'F1') return 'rules';
   if (ctrlKey || metaKey) return key === ',' ? 'settings' : null;
   const isTyping = target instanceof Element && target.closest('input') !== null;

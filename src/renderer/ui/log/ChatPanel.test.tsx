@@ -24,6 +24,15 @@ describe('what was said and not let through', () => {
     expect(alertAfter({ isSpeech: true })).toBe('One line at a time, please.');
   });
 
+  it('is read out each time, also in the same words', () => {
+    const said = (): ChildNode | null | undefined => document.querySelector('[role=alert]')?.firstChild;
+    alertAfter({ isSpeech: true });
+    const first = said();
+    page?.tell({ refusal: { ref: 's', reason: { code: 'chatTooFast' }, pieces: [], isSpeech: true } });
+    expect(textOf(document.querySelector('[role=alert]'))).toBe('One line at a time, please.');
+    expect(said()).not.toBe(first);
+  });
+
   it('is not mixed up with a move that was refused', () => {
     expect(alertAfter({})).toBe('');
   });

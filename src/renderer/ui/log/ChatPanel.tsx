@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { chatText, LONGEST_LINE } from '#protocol/typed-text.ts';
 import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
+import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { usePinnedScroll } from './use-pinned-scroll.ts';
@@ -23,7 +24,15 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
 
   return (
     <div className="chat">
-      <div className="log scrolls" ref={list} role="log" tabIndex={0} aria-label={words.ui('rail.chat')}>
+      {/* Read out elsewhere, as it must be while the panel is shut. */}
+      <div
+        className="log scrolls"
+        ref={list}
+        role="log"
+        aria-live="off"
+        tabIndex={0}
+        aria-label={words.ui('rail.chat')}
+      >
         {chat.length === 0 ? <p className="rail-empty">{words.ui('rail.chatEmpty')}</p> : null}
         {chat.map((line, index) => (
           <p key={index} className="chat-line">
@@ -34,9 +43,9 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
         ))}
       </div>
       {/* A bubble over the cards may lie behind this panel. */}
-      <p className="chat-refusal" role="alert">
+      <LiveText role="alert" of={refusal} className="chat-refusal">
         {refusal?.isSpeech === true ? words.reason(refusal.reason) : ''}
-      </p>
+      </LiveText>
       <div className="chat-form">
         <TextField
           label={words.ui('rail.chatField')}

@@ -5,6 +5,7 @@ import type { ReplayStep } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import type { MatchNotes } from './use-match-notes.ts';
 
@@ -147,7 +148,9 @@ function Outcome({ notes: { changed, undo } }: Pick<NotesProps, 'notes'>) {
           {words.ui('replay:places.undo')}
         </Button>
       )}
-      <p role="alert">{refusal === null ? null : words.reason(refusal.reason)}</p>
+      <LiveText role="alert" of={refusal}>
+        {refusal === null ? null : words.reason(refusal.reason)}
+      </LiveText>
     </div>
   );
 }

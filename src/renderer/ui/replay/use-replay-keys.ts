@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useSettings } from '#renderer/client/hooks.ts';
-import { isLayerOpen, isTyping, usesArrows } from '#renderer/ui/use-window-keys.ts';
+import { isLayerOpen, isTyping, useWindowKeys, usesArrows } from '#renderer/ui/use-window-keys.ts';
 
 /** What the keys of the replay ask for. */
 export type ReplayCommand =
@@ -35,9 +34,9 @@ const COMMANDS: Readonly<Record<string, ReplayCommand>> = {
 /** The keys of the replay, before those of the table: there is no hand to walk along. */
 export function useReplayKeys(run: (command: ReplayCommand) => void): void {
   const [{ letterKeys }] = useSettings();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const command = COMMANDS[event.key];
-    if (command === undefined || event.defaultPrevented || event.isComposing || isLayerOpen()) return;
+  useWindowKeys((event, key) => {
+    const command = COMMANDS[key];
+    if (command === undefined || event.defaultPrevented || isLayerOpen()) return;
     // Whoever has them switched off may still write with every key (WCAG 2.1.4).
     if (command === 'places' && !letterKeys) return;
     if (
@@ -50,16 +49,7 @@ export function useReplayKeys(run: (command: ReplayCommand) => void): void {
       return;
     event.preventDefault();
     run(command);
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => {
-      onKey(event);
-    };
-    window.addEventListener('keydown', listener, { capture: true });
-    return () => {
-      window.removeEventListener('keydown', listener, { capture: true });
-    };
-  }, []);
+  }, true);
 }
 
 /** With these keys the slider itself goes to another step. */

@@ -114,7 +114,7 @@ describe('a review that is on its way', () => {
   it('tells how far it is, and can be stopped', () => {
     const { client } = open({ kind: 'coming', done: 3, of: 12 });
     const bar = document.querySelector('progress');
-    expect([bar?.value, bar?.max, bar?.getAttribute('aria-valuetext')]).toEqual([3, 12, '3 of 12 moves judged.']);
+    expect([bar?.value, bar?.max, bar?.getAttribute('aria-valuetext')]).toEqual([3, 12, 'Moves judged: 3 of 12.']);
     click(byRole('button', 'Stop'));
     expect(client.asked).toEqual([{ closeReview: true }]);
   });

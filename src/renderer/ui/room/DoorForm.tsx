@@ -6,6 +6,7 @@ import type { Reason } from '#protocol/text.ts';
 import { LONGEST_NAME } from '#protocol/typed-text.ts';
 import { useActions, useClient, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { cleanName } from '#renderer/ui/lobby/lobby-plan.ts';
 import { LanguagePicker } from '../LanguagePicker.tsx';
@@ -171,9 +172,9 @@ export function Doorway({ title, why, isWide = false, children }: DoorwayProps) 
       <p className="lobby-brand">{ui('app.name')}</p>
       <div className={isWide ? 'room-door-card is-wide' : 'room-door-card'}>
         <h1>{title}</h1>
-        <p className="room-why" role="alert">
+        <LiveText role="alert" of={why} className="room-why">
           {why === null ? '' : reason(why)}
-        </p>
+        </LiveText>
         {children}
         <LeaveElsewhere />
       </div>

@@ -1,5 +1,6 @@
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { Select } from '#renderer/kit/controls/Select.tsx';
 import { chairPlace } from '#renderer/ui/lobby/chair-place.ts';
 import { hasStandardSpectators } from '#renderer/ui/lobby/lobby-plan.ts';
@@ -25,9 +26,9 @@ export function GatheringTable({ desk, name }: { readonly desk: GatheringDesk; r
         <h2>{name}</h2>
         <HouseRulesLine desk={desk} />
         {isHost ? <Beginning desk={desk} /> : <Waiting desk={desk} />}
-        <p className="lobby-refusal" role="alert">
+        <LiveText role="alert" of={refusal} className="lobby-refusal">
           {refusal === null ? '' : words.reason(game, refusal.reason)}
-        </p>
+        </LiveText>
       </div>
       <ul className="lobby-chairs" aria-label={ui('room:gather.chairs')}>
         {chairs.map((chair) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useActions, useClient, useSeats, useWords } from '#renderer/client/hooks.ts';
 import { isLessonTable } from '#renderer/client/client-state.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { AgainNote } from './AgainNote.tsx';
 import { useOwnGuest } from './use-room.ts';
@@ -27,9 +28,9 @@ export function Latecomer() {
     <section className="latecomer" aria-label={words.ui('room:door.title')}>
       <p role="status">{words.ui(bots.length === 0 ? 'room:people.lateNone' : 'room:people.late')}</p>
       <AgainNote />
-      <p className="room-why" role="alert">
+      <LiveText role="alert" of={refusal} className="room-why">
         {refusal === null ? '' : words.reason(refusal.reason)}
-      </p>
+      </LiveText>
       <div className="latecomer-seats">
         {bots.map(({ seat }) => (
           <Button

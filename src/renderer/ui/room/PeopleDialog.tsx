@@ -6,6 +6,7 @@ import type { GuestInfo, Room } from '#protocol/room.ts';
 import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { AudienceNote } from '#renderer/ui/stream/AudienceNote.tsx';
 import { NamesButton } from '#renderer/ui/stream/Veiled.tsx';
 import { AgainNote } from './AgainNote.tsx';
@@ -50,9 +51,9 @@ export function People({ onInvite }: { readonly onInvite: () => void }) {
   const { guests } = room ?? NO_ROOM;
   return (
     <div className="people">
-      <p className="room-why" role="alert">
+      <LiveText role="alert" of={refusal} className="room-why">
         {refusal === null ? '' : reason(refusal.reason)}
-      </p>
+      </LiveText>
       <AgainNote />
       <ul className="people-seats" aria-label={ui('room:people.seats')}>
         {seats.map((info) => (

@@ -10,6 +10,7 @@ import { Select } from '#renderer/kit/controls/Select.tsx';
 import { useLibraryFiles } from '#renderer/ui/library/library-files.ts';
 import { ReadingProgress } from '#renderer/ui/library/ReadingProgress.tsx';
 import { ConfirmDialog, type Question } from '#renderer/ui/room/ConfirmDialog.tsx';
+import { useTimes } from '#renderer/kit/controls/use-times.ts';
 import { Figures } from './Figures.tsx';
 import { playerName } from '#words/statistics-words.ts';
 import { useStatistics, type StatisticsView } from './use-statistics.ts';
@@ -45,11 +46,12 @@ export function StatisticsScreen({ hall, onClose }: StatisticsScreenProps) {
 function News({ trouble }: { readonly trouble: string | null }) {
   const words = useWords();
   const refusal = useClient((state) => state.refusal);
+  const times = useTimes(refusal);
   const wrong = [...(refusal === null ? [] : [words.reason(refusal.reason)]), ...(trouble === null ? [] : [trouble])];
   return (
     <div role="alert" className="statistics-wrong">
       {wrong.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={`${String(times)} ${sentence}`}>{sentence}</p>
       ))}
     </div>
   );

@@ -6,6 +6,7 @@ import { useActions, useClient, useSettings, useWords } from '#renderer/client/h
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Choices } from '#renderer/kit/controls/Choices.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { ConfirmDialog } from '#renderer/ui/room/ConfirmDialog.tsx';
 import type { Question } from '#renderer/ui/room/ConfirmDialog.tsx';
 import { useHostRoom } from '#renderer/ui/room/use-room.ts';
@@ -78,9 +79,9 @@ export function StreamDesk({ desk, rule, onFill }: DeskProps) {
   const why = refusal?.reason ?? desk.problem;
   return (
     <div className="stream">
-      <p className="room-why" role="alert">
+      <LiveText role="alert" of={why} className="room-why">
         {why === null ? '' : reason(why)}
-      </p>
+      </LiveText>
       {form?.kind === 'rule' ? <RuleForm rule={rule} onClose={close} /> : null}
       {form?.kind === 'output' ? (
         <OutputForm output={form.output} rule={rule.audience} namesBy={streamer ? 'seats' : 'own'} onClose={close} />
