@@ -17,6 +17,7 @@ import { listeningRefused, quote, quotePath, UsageError } from './fail.ts';
 import { makeWritableFolder } from './files.ts';
 import { terminalWords, type LanguageOptions } from './language.ts';
 import type { Printer } from './printer.ts';
+import { untilAskedToEnd } from './until-asked.ts';
 import { eveningScreensAt, eveningTablesAt, publisherAt } from './child-port.ts';
 
 /** The hidden command with which this same program, in a thread, lets bots think. */
@@ -138,16 +139,4 @@ function readPace(text: string): Pace {
   const pace = PACES.find((known) => known === text);
   if (!pace) throw new UsageError(`--pace must be one of ${PACES.join(', ')}, not ${quote(text)}.`);
   return pace;
-}
-
-/** Resolves when this process is asked to end, and not before. */
-export function untilAskedToEnd(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      // Heard more than once: Ctrl-C reaches this process from the terminal and again from the tool that started it.
-      process.on(signal, () => {
-        resolve();
-      });
-    }
-  });
 }
