@@ -1,11 +1,8 @@
-import encodeQR from 'qr';
 import type { AnyGame } from '#engine/core/game.ts';
-import { hostInUrl } from '#host/doors/adapters.ts';
 import type { Host } from '#host/host.ts';
 import type { SavedTable, SeatPlan, TablePlan } from '#protocol/table.ts';
 import { unnamedSeat } from '#protocol/typed-text.ts';
 import { labelOf } from '#words/lists.ts';
-import type { Words } from '#words/open-words.ts';
 import { seatName } from '#words/seat-name.ts';
 import { createWords } from '#words/words.ts';
 import {
@@ -26,6 +23,7 @@ import { chooseSaved, toldDamage, type ToldDamage } from './resuming.ts';
 import { runHost, type HostingOptions, type Serving } from './hosting.ts';
 import { terminalWords } from './language.ts';
 import type { Printer } from './printer.ts';
+import { tellRoom } from './room-told.ts';
 
 export interface HostOptions extends HostingOptions, AudienceOptions {
   readonly seats?: string;
@@ -111,20 +109,15 @@ function tell({ host, url, records, words }: Serving, { game, audience, damage, 
     bot,
     join: isHosts ? host.hostLink() : (joins.get(seat) ?? null),
   }));
-  const door = host.door();
   if (json) {
+    const door = host.door();
     const room = door && { address: door.address, link: door.link, code: door.code, desktop: host.desktopDoor() };
     print.json({ url, game, seats, watch: host.watchLink(), host: host.hostLink(), room, audience, records, damage });
     return;
   }
   const { ui } = words;
   print.line(ui('terminal:table', { link: `${url}/` }));
-  if (door) {
-    for (const line of encodeQR(door.link, 'ascii').split('\n')) print.line(line);
-    print.line(ui('terminal:host.room', { link: door.link }));
-    print.line(ui('terminal:host.code', { code: door.code, address: door.address }));
-    tellDesktops(host, door.code, words, print);
-  }
+  tellRoom(host, words, print);
   for (const { seat, name, kind, bot, join } of seats) {
     const link = kind === 'bot' ? ui('terminal:host.bot', { bot: bot ?? '' }) : (join ?? ui('terminal:host.oldLink'));
     print.line(ui('terminal:host.seat', { name: seatName(ui, name, seat), link }));
@@ -136,15 +129,6 @@ function tell({ host, url, records, words }: Serving, { game, audience, damage, 
     print.line(ui('terminal:host.output', params));
   }
   print.line(ui('terminal:host.host', { link: host.hostLink() }));
-}
-
-/** How another computer joins, and by what its player knows that it has reached this one. */
-function tellDesktops(host: Host, code: string, { ui }: Words, print: Printer): void {
-  const desktop = host.desktopDoor();
-  if (!desktop) return;
-  const command = `baize join ${hostInUrl(desktop.address)}:${String(desktop.port)} --code ${code}`;
-  print.line(ui('terminal:host.join', { command }));
-  print.line(ui('terminal:words', { words: desktop.words }));
 }
 
 /** People first, then the bots named. */

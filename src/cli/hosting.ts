@@ -17,6 +17,7 @@ import { listeningRefused, quote, quotePath, UsageError } from './fail.ts';
 import { makeWritableFolder } from './files.ts';
 import { terminalWords, type LanguageOptions } from './language.ts';
 import type { Printer } from './printer.ts';
+import { movedTeller } from './room-told.ts';
 import { untilAskedToEnd } from './until-asked.ts';
 import { eveningScreensAt, eveningTablesAt, publisherAt } from './child-port.ts';
 
@@ -75,6 +76,7 @@ export async function runHost(
         tellSeed(host, words, print);
       },
     }),
+    doorChanged: movedTeller(() => host, words, print),
     pages,
     pace,
     note: print.note,

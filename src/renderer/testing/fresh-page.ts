@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 // Files of component tests share a process and its jsdom; each begins with a page as it was before the first. The
-// modules of the project are evaluated anew, so none remembers another file; packages are not, so this also undoes what
+// modules of the project are evaluated again, so none remembers another file; packages are not, so this also undoes what
 // those remember that the tests could see.
 
 /** The names of all that modules see without importing it, as they were before the first file. */
