@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from '#protocol/schema.ts';
+import { holdFile, isFileHeld, type Hold } from './file-hold.ts';
 
 /** Who holds a record: a process by its number, and by its start time if the system tells. */
 const holderOnDisk = z.tuple([z.int().check(z.minimum(1)), z.string()]);
@@ -9,7 +10,10 @@ const holderOnDisk = z.tuple([z.int().check(z.minimum(1)), z.string()]);
  */
 const own = new Set<string>();
 
+/** Says who holds the record. */
 const claimOf = (path: string): string => `${path}.lock`;
+/** What the system locks, in whatever container its holder is. */
+const heldOf = (path: string): string => `${path}.held.lock`;
 
 /**
  * A claim until it is released; or the process that has it, null if another has just come first and is not known yet.
@@ -25,19 +29,27 @@ export function claimRecord(path: string): Claim {
   const claim = claimOf(path);
   const holder = holderOf(path);
   if (holder !== null) return { holder };
+  const hold = holdFile(heldOf(path));
+  if (hold === 'taken') return { holder: writtenHolder(path) };
   rmSync(claim, { force: true });
   try {
     writeFileSync(claim, JSON.stringify([process.pid, startOf(process.pid)]), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return { holder: holderOf(path) };
-    drop(claim);
+    const isOthers = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    if (!isOthers) drop(claim);
+    hold?.release();
+    if (isOthers) return { holder: holderOf(path) };
     throw error;
   }
   own.add(claim);
-  return {
-    release: () => {
-      if (own.delete(claim)) drop(claim);
-    },
+  return { release: once(claim, hold) };
+}
+
+function once(claim: string, hold: Hold | null): () => void {
+  return () => {
+    if (!own.delete(claim)) return;
+    drop(claim);
+    hold?.release();
   };
 }
 
@@ -46,10 +58,25 @@ export function holderOf(path: string): number | null {
   const claim = claimOf(path);
   if (own.has(claim)) return process.pid;
   try {
-    const [pid, start] = holderOnDisk.parse(JSON.parse(readFileSync(claim, 'utf8')));
-    return pid !== process.pid && isAlive(pid) && (start === '' || startOf(pid) === start) ? pid : null;
+    const [pid, start] = readClaim(claim);
+    // Its number means nothing here when it runs in another container; and a lock is not known to older versions.
+    const isHere = pid !== process.pid && isAlive(pid) && (start === '' || startOf(pid) === start);
+    return isHere || isFileHeld(heldOf(path)) ? pid : null;
   } catch {
     // There is none, or its process died while writing it.
+    return null;
+  }
+}
+
+function readClaim(claim: string): z.infer<typeof holderOnDisk> {
+  return holderOnDisk.parse(JSON.parse(readFileSync(claim, 'utf8')));
+}
+
+/** The number that the holder has written, in its own container; null if it has not yet. */
+function writtenHolder(path: string): number | null {
+  try {
+    return readClaim(claimOf(path))[0];
+  } catch {
     return null;
   }
 }
