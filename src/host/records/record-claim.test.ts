@@ -55,8 +55,9 @@ test('a record that another container holds is not claimed, though its process m
   // As the other process does it.
   const other = new Sqlite(`${path}.held.lock`);
   other.exec('BEGIN EXCLUSIVE');
-  expect(holderOf(path)).toBe(process.pid);
-  expect(claimRecord(path)).toEqual({ holder: process.pid });
+  expect(holderOf(path)).toBe('elsewhere');
+  expect(claimRecord(path)).toEqual({ holder: 'elsewhere' });
+  expect(heldReason('elsewhere').code).toBe('recordElsewhereHeld');
   // It is killed: what it has written stays, and its lock does not.
   other.close();
   expect(holderOf(path)).toBeNull();

@@ -15,10 +15,13 @@ const claimOf = (path: string): string => `${path}.lock`;
 /** What the system locks, in whatever container its holder is. */
 const heldOf = (path: string): string => `${path}.held.lock`;
 
+/** The number of a process; or `elsewhere` for one that has none here, such as one in another container. */
+export type Holder = number | 'elsewhere';
+
 /**
  * A claim until it is released; or the process that has it, null if another has just come first and is not known yet.
  */
-export type Claim = { readonly release: () => void } | { readonly holder: number | null };
+export type Claim = { readonly release: () => void } | { readonly holder: Holder | null };
 
 /**
  * Claims a record for this process, unless another living process, or another table of this one, holds it. Two hosts
@@ -30,7 +33,7 @@ export function claimRecord(path: string): Claim {
   const holder = holderOf(path);
   if (holder !== null) return { holder };
   const hold = holdFile(heldOf(path));
-  if (hold === 'taken') return { holder: writtenHolder(path) };
+  if (hold === 'taken') return { holder: holderOf(path) };
   rmSync(claim, { force: true });
   try {
     writeFileSync(claim, JSON.stringify([process.pid, startOf(process.pid)]), { flag: 'wx', mode: 0o600 });
@@ -53,30 +56,17 @@ function once(claim: string, hold: Hold | null): () => void {
   };
 }
 
-/** The number of the living process that holds the record, which may be this one; null if none does. */
-export function holderOf(path: string): number | null {
+/** The living process that holds the record, which may be this one; null if none does. */
+export function holderOf(path: string): Holder | null {
   const claim = claimOf(path);
   if (own.has(claim)) return process.pid;
   try {
-    const [pid, start] = readClaim(claim);
-    // Its number means nothing here when it runs in another container; and a lock is not known to older versions.
-    const isHere = pid !== process.pid && isAlive(pid) && (start === '' || startOf(pid) === start);
-    return isHere || isFileHeld(heldOf(path)) ? pid : null;
+    const [pid, start] = holderOnDisk.parse(JSON.parse(readFileSync(claim, 'utf8')));
+    if (pid !== process.pid && isAlive(pid) && (start === '' || startOf(pid) === start)) return pid;
+    // Its number means nothing here, and may even be this process's own.
+    return isFileHeld(heldOf(path)) ? 'elsewhere' : null;
   } catch {
     // There is none, or its process died while writing it.
-    return null;
-  }
-}
-
-function readClaim(claim: string): z.infer<typeof holderOnDisk> {
-  return holderOnDisk.parse(JSON.parse(readFileSync(claim, 'utf8')));
-}
-
-/** The number that the holder has written, in its own container; null if it has not yet. */
-function writtenHolder(path: string): number | null {
-  try {
-    return readClaim(claimOf(path))[0];
-  } catch {
     return null;
   }
 }
