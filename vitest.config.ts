@@ -86,13 +86,17 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // A page of its own for each file, but not a process: to start one and load jsdom takes as long as most files.
+        // A fresh page for each file, in a process that stays: to load jsdom and React takes as long as most files.
         test: {
           name: 'dom',
           ...random,
+          // First: the modules that the others load are the ones that the tests have.
+          setupFiles: ['./src/renderer/testing/fresh-page.ts', ...random.setupFiles],
+          sequence: { setupFiles: 'list' },
           ...patient,
           environment: 'jsdom',
-          pool: 'vmForks',
+          pool: 'forks',
+          isolate: false,
           testTimeout: PATIENCE,
           include: domTests,
           exclude: left,

@@ -19,7 +19,8 @@ import { readEveningPlan, refuseOtherPlan, type PlanOptions } from './evening-pl
 import { eveningReport, leadSentence, standingsLines } from './evening-told.ts';
 import { openScreen, readScreen, type ScreenOptions } from './evening-screen.ts';
 import { CheckFailed, quote, quotePath, systemReason, UsageError } from './fail.ts';
-import { recordsFolder, untilAskedToEnd } from './hosting.ts';
+import { recordsFolder } from './hosting.ts';
+import { untilAskedToEnd } from './until-asked.ts';
 import { terminalWords, type LanguageOptions } from './language.ts';
 import type { Printer } from './printer.ts';
 

@@ -1,6 +1,4 @@
-import encodeQR from 'qr';
 import type { AnyGame } from '#engine/core/game.ts';
-import { hostInUrl } from '#host/doors/adapters.ts';
 import type { Host } from '#host/host.ts';
 import type { SavedTable, SeatPlan, TablePlan } from '#protocol/table.ts';
 import { unnamedSeat } from '#protocol/typed-text.ts';
@@ -21,11 +19,13 @@ import {
 import { gameNames, readAdvice, readBots, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
 import { quote, UsageError } from './fail.ts';
 import { askSecret } from './ask-secret.ts';
+import { changedLinks, givenLinks, rememberLinks, tableOf, type ChangedLinks, type GivenLinks } from './given-links.ts';
 import { readHandOver } from './files.ts';
 import { chooseSaved, toldDamage, type ToldDamage } from './resuming.ts';
 import { runHost, type HostingOptions, type Serving } from './hosting.ts';
 import { terminalWords } from './language.ts';
 import type { Printer } from './printer.ts';
+import { tellRoom } from './room-told.ts';
 
 export interface HostOptions extends HostingOptions, AudienceOptions {
   readonly seats?: string;
@@ -65,7 +65,7 @@ export async function hostTable(name: string | undefined, options: HostOptions, 
   else if (acceptLoss) throw new UsageError('--accept-loss goes with --resume.');
   const plan = resume === undefined ? readTablePlan(game, options) : null;
   const wish = readAudience(options, plan?.spectators?.audience ?? null);
-  await runHost(options, print, async (serving) => {
+  const present = async (serving: Serving): Promise<void> => {
     const { host } = serving;
     let damage: ToldDamage | null = null;
     if (plan) {
@@ -82,7 +82,8 @@ export async function hostTable(name: string | undefined, options: HostOptions, 
       openOutputs(host, wish);
     }
     tell(serving, { game: game.id, audience: await audienceToTell(host, print.note), damage, json }, print);
-  });
+  };
+  await runHost(options, print, present, (records) => (resume === undefined ? null : givenLinks(records, resume)));
 }
 
 /** A seat as it is told: the link by which its player joins; null for a bot, and for links that were given out before. */
@@ -102,7 +103,8 @@ interface Told {
   readonly json: boolean;
 }
 
-function tell({ host, url, records, words }: Serving, { game, audience, damage, json }: Told, print: Printer): void {
+function tell(serving: Serving, { game, audience, damage, json }: Told, print: Printer): void {
+  const { host, url, records, words } = serving;
   const joins = new Map(host.joinLinks().map((link) => [link.seat, link.url]));
   const seats = host.seats().map(({ seat, name, kind, bot, host: isHosts }): ToldSeat => ({
     seat,
@@ -111,40 +113,55 @@ function tell({ host, url, records, words }: Serving, { game, audience, damage, 
     bot,
     join: isHosts ? host.hostLink() : (joins.get(seat) ?? null),
   }));
-  const door = host.door();
+  const { before, now } = linksOf(serving, audience);
+  const changed = changedLinks(before, now);
   if (json) {
+    const door = host.door();
     const room = door && { address: door.address, link: door.link, code: door.code, desktop: host.desktopDoor() };
-    print.json({ url, game, seats, watch: host.watchLink(), host: host.hostLink(), room, audience, records, damage });
+    const watch = host.watchLink();
+    print.json({ url, game, seats, watch, host: host.hostLink(), room, audience, records, damage, changed });
     return;
   }
   const { ui } = words;
   print.line(ui('terminal:table', { link: `${url}/` }));
-  if (door) {
-    for (const line of encodeQR(door.link, 'ascii').split('\n')) print.line(line);
-    print.line(ui('terminal:host.room', { link: door.link }));
-    print.line(ui('terminal:host.code', { code: door.code, address: door.address }));
-    tellDesktops(host, door.code, words, print);
-  }
+  tellRoom(host, words, print);
   for (const { seat, name, kind, bot, join } of seats) {
-    const link = kind === 'bot' ? ui('terminal:host.bot', { bot: bot ?? '' }) : (join ?? ui('terminal:host.oldLink'));
+    const old = join ?? oldLink(words, changed.seats, before?.seats ?? null, now.seats);
+    const link = kind === 'bot' ? ui('terminal:host.bot', { bot: bot ?? '' }) : old;
     print.line(ui('terminal:host.seat', { name: seatName(ui, name, seat), link }));
   }
   const watch = host.watchLink();
   if (watch !== null) print.line(ui('terminal:host.watch', { link: watch }));
   for (const { rule, link } of audience.outputs) {
-    const params = { rule: rule ?? ui('terminal:host.asTable'), link: link ?? ui('terminal:host.oldLink') };
-    print.line(ui('terminal:host.output', params));
+    const old = link ?? oldLink(words, changed.audience, before?.audience ?? null, now.audience);
+    print.line(ui('terminal:host.output', { rule: rule ?? ui('terminal:host.asTable'), link: old }));
   }
   print.line(ui('terminal:host.host', { link: host.hostLink() }));
 }
 
-/** How another computer joins, and by what its player knows that it has reached this one. */
-function tellDesktops(host: Host, code: string, { ui }: Words, print: Printer): void {
-  const desktop = host.desktopDoor();
-  if (!desktop) return;
-  const command = `baize join ${hostInUrl(desktop.address)}:${String(desktop.port)} --code ${code}`;
-  print.line(ui('terminal:host.join', { command }));
-  print.line(ui('terminal:words', { words: desktop.words }));
+/** What links begin with, now and when they were given out last. Now is remembered for the next time. */
+function linksOf(
+  { host, url, records }: Serving,
+  { address }: ToldAudience,
+): {
+  readonly before: GivenLinks | null;
+  readonly now: GivenLinks;
+} {
+  const now = { seats: url, audience: address };
+  const record = host.match()?.record;
+  if (record === undefined) return { before: null, now };
+  const table = tableOf(record);
+  const before = givenLinks(records, table);
+  // An audience that is not served just now may be again under its old links.
+  rememberLinks(records, table, { ...now, audience: address ?? before?.audience ?? null });
+  return { before, now };
+}
+
+/** What is said of a link that was given out before, and is not known here any more. */
+function oldLink({ ui }: Words, changed: ChangedLinks | null, before: string | null, now: string | null): string {
+  if (changed !== null) return ui('terminal:host.changedLink', { before: changed.before, now: changed.now });
+  if (before !== null || now === null) return ui('terminal:host.oldLink');
+  return ui('terminal:host.perhapsOldLink', { now });
 }
 
 /** People first, then the bots named. */

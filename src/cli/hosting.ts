@@ -15,8 +15,11 @@ import { readCount } from './arguments.ts';
 import { tellDeal, tellSeed } from './deal-told.ts';
 import { listeningRefused, quote, quotePath, UsageError } from './fail.ts';
 import { makeWritableFolder } from './files.ts';
+import { listenAgain, type GivenLinks } from './given-links.ts';
 import { terminalWords, type LanguageOptions } from './language.ts';
 import type { Printer } from './printer.ts';
+import { movedTeller } from './room-told.ts';
+import { untilAskedToEnd } from './until-asked.ts';
 import { eveningScreensAt, eveningTablesAt, publisherAt } from './child-port.ts';
 
 /** The hidden command with which this same program, in a thread, lets bots think. */
@@ -47,7 +50,8 @@ export interface Serving {
 
 /**
  * Runs a host until the process is asked to end: pages beside this program, records in the user's own data folder.
- * `present` opens a table, if one is wanted, and tells where things are; when it throws, nothing keeps running. Throws
+ * `present` opens a table, if one is wanted, and tells where things are; when it throws, nothing keeps running. Where
+ * links were given out `before`, it listens at their port if that can be had. Throws
  * UsageError for an address, a port, a pace or a folder that cannot be had. Every accepted move is on disk at any
  * moment.
  */
@@ -55,6 +59,7 @@ export async function runHost(
   options: HostingOptions,
   print: Printer,
   present: (serving: Serving) => Promise<void> | void,
+  before: (records: string) => GivenLinks | null = () => null,
 ): Promise<void> {
   const where = readListening(options);
   const pace = readPace(options.pace);
@@ -74,6 +79,7 @@ export async function runHost(
         tellSeed(host, words, print);
       },
     }),
+    doorChanged: movedTeller(() => host, words, print),
     pages,
     pace,
     note: print.note,
@@ -89,7 +95,9 @@ export async function runHost(
   });
   const ended = untilAskedToEnd();
   try {
-    await host.listen(where, ({ origin: url }) => present({ host, url, records, words }));
+    await listenAgain(where, before(records), (there) =>
+      host.listen(there, ({ origin: url }) => present({ host, url, records, words })),
+    );
     await ended;
   } catch (error) {
     throw listeningRefused(error);
@@ -138,16 +146,4 @@ function readPace(text: string): Pace {
   const pace = PACES.find((known) => known === text);
   if (!pace) throw new UsageError(`--pace must be one of ${PACES.join(', ')}, not ${quote(text)}.`);
   return pace;
-}
-
-/** Resolves when this process is asked to end, and not before. */
-export function untilAskedToEnd(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      // Heard more than once: Ctrl-C reaches this process from the terminal and again from the tool that started it.
-      process.on(signal, () => {
-        resolve();
-      });
-    }
-  });
 }

@@ -1,8 +1,8 @@
 import { createProgram } from './commands.ts';
-import { systemReason } from './fail.ts';
 import { refuseKeptByNpm } from './npm-options.ts';
 import { processPrinter } from './printer.ts';
 import { report } from './report.ts';
+import { endUnread } from './until-asked.ts';
 
 const print = processPrinter();
 
@@ -17,9 +17,8 @@ async function main(): Promise<void> {
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Reading no further, as `baize transcript … | head` does, is no failure.
-  if (error.code !== 'EPIPE') print.note(`The result cannot be printed: ${systemReason(error)}.`);
-  process.exit(error.code === 'EPIPE' ? 0 : 1);
+  const code = endUnread(error, print);
+  if (code !== null) process.exit(code);
 });
 // A host goes on when nobody reads its remarks any more.
 process.stderr.on('error', () => undefined);

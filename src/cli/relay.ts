@@ -4,7 +4,7 @@ import { primerOf } from '#audience/primers.ts';
 import { startRelay } from '#audience/relay.ts';
 import { askSecret } from './ask-secret.ts';
 import { quote, UsageError } from './fail.ts';
-import { untilAskedToEnd } from './hosting.ts';
+import { untilAskedToEnd } from './until-asked.ts';
 import { readNats, type NatsOptions } from './nats-options.ts';
 import type { Printer } from './printer.ts';
 

@@ -1,4 +1,5 @@
 import type { WebLimits } from '#web/http.ts';
+import { MOST_GUESTS } from './room/roster.ts';
 
 /**
  * How much of the host's resources one guest may use (lan-notes 3.5). Times in milliseconds, sizes in bytes. An honest
@@ -26,19 +27,27 @@ export interface Limits extends WebLimits {
   readonly socketsPerAddress: number;
 }
 
+/** A browser fetches a page over so many connections. */
+const PER_BROWSER = 6;
+
+/**
+ * Behind a second router, or in front of a container, everybody in the room has one address: all of them may come in at
+ * once. One address never has more than half of all connections.
+ */
 export const STANDARD_LIMITS: Limits = {
   hello: 3_000,
   perSecond: 20,
   burst: 40,
   syncs: { perSecond: 1, burst: 6 },
-  handshakes: { perSecond: 2, burst: 30 },
+  handshakes: { perSecond: 2, burst: MOST_GUESTS + 16 },
   exchanges: { perSecond: 1, burst: 30 },
   malformed: 3,
   ping: 10_000,
   backlog: 256 * 1024,
   patience: 5_000,
-  socketsPerAddress: 20,
-  connectionsPerAddress: 60,
+  // Some have a second tab, and the host is one more.
+  socketsPerAddress: MOST_GUESTS + 16,
+  connectionsPerAddress: MOST_GUESTS * PER_BROWSER,
   connections: 800,
   headers: 5_000,
   request: 10_000,

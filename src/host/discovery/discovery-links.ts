@@ -4,6 +4,9 @@ import type { Cancel, Clock } from '#engine/table/ports.ts';
 import type { Interfaces } from '../doors/adapters.ts';
 import { systemClock } from '../node-ports.ts';
 
+/** How often to ask the system whether its adapters have changed, in milliseconds. */
+export const ADAPTERS_EVERY = 15_000;
+
 /** What discovery needs from outside; tests replace it. */
 export interface DiscoveryPorts {
   readonly clock: Clock;

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { Browser, Service } from 'bonjour-service';
 import { neighbourhood, rankAdapters, type Interfaces } from '../doors/adapters.ts';
-import { every, keepLinks, problemOf, SYSTEM, type DiscoveryPorts } from './discovery-links.ts';
+import { ADAPTERS_EVERY, every, keepLinks, problemOf, SYSTEM, type DiscoveryPorts } from './discovery-links.ts';
 import { openDiscovery, type DiscoverySocket, type DnsRecord } from './discovery-socket.ts';
 import { readText, writeText, type AnnouncedTable } from './discovery-text.ts';
 import { createFoundTables, type FoundTable } from './found-tables.ts';
@@ -38,8 +38,6 @@ export interface Browse {
 
 /** `_baize._tcp.local` */
 const SERVICE = 'baize';
-/** How often to ask the system whether its adapters have changed, in milliseconds. */
-const ADAPTERS_EVERY = 15_000;
 /**
  * How often to ask for tables while somebody looks at the list: a table whose host was killed says no goodbye, so each
  * has to answer again and again.

@@ -35,20 +35,28 @@ export interface Door {
   readonly server: TableServer | null;
   /** Null if it could not be opened: phones and browsers can still come in. */
   readonly tls: TlsDoor | null;
+  /** Whether the server listens at every address that this computer has, also at one that it gets later. */
+  readonly isEverywhere: boolean;
+  /** It stands at another address than before: links given out before lead nowhere. */
+  readonly hasMoved: boolean;
   readonly openedAt: number;
   announcement: Announcement | null;
   reach: Reach | null;
+  /** The address is not this computer's at the moment. */
+  isAway: boolean;
   arrived: number;
 }
 
 /** Everything known about the way in. */
 export interface DoorsState extends Required<DoorsParts> {
   door: Door | null;
-  /** The adapters there were when a door was last opened. */
+  /** The adapters there were when they were last looked at. */
   networks: readonly NetworkAdapter[];
   /** Why no door is open although one was asked for. */
   problem: Reason | null;
   /** Counts the openings: of two that overlap, the later one wins. */
   latest: number;
   reminder: Cancel | null;
+  /** Ends the looking whether the address is still this computer's. */
+  lookout: Cancel | null;
 }

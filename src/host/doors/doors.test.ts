@@ -36,7 +36,14 @@ interface Opening {
   readonly followKey?: () => string | null;
 }
 
-function openable({ serve, serveTls, adapters = [WIFI, DOCKER], followKey = () => null }: Opening = {}) {
+function openable({ serve, serveTls, adapters: first = [WIFI, DOCKER], followKey = () => null }: Opening = {}) {
+  const clock = createFakeClock();
+  let adapters = first;
+  /** The system says so when it is asked the next time. */
+  const nowHas = (...listed: NetworkAdapters): void => {
+    adapters = listed;
+    clock.pass(15_000);
+  };
   const notes: string[] = [];
   const told: string[] = [];
   const updates: Parameters<Announcement['update']>[0][] = [];
@@ -48,7 +55,7 @@ function openable({ serve, serveTls, adapters = [WIFI, DOCKER], followKey = () =
     seats: { free: 1, total: 2 },
   };
   const doors = createDoors({
-    clock: createFakeClock(),
+    clock,
     entropy: testEntropy('doors'),
     serve:
       serve ??
@@ -94,7 +101,7 @@ function openable({ serve, serveTls, adapters = [WIFI, DOCKER], followKey = () =
       };
     },
   });
-  return { doors, notes, told, updates, announced, closed, leave: () => (table = null) };
+  return { doors, notes, told, updates, announced, closed, nowHas, leave: () => (table = null) };
 }
 
 describe('the room’s door', () => {
@@ -126,6 +133,32 @@ describe('the room’s door', () => {
     doors.close();
     expect(doors.info().door).toBeNull();
     expect(closed).toEqual(['192.168.1.20', '192.168.1.20 tls', '172.17.0.1', '172.17.0.1 tls']);
+  });
+
+  test('goes along when this computer gets another address, with the same secret and code, and says so', async () => {
+    const { doors, announced, closed, nowHas } = openable();
+    doors.open(null);
+    await expect.poll(() => doors.info().door?.address).toBe('http://192.168.1.20:41520');
+    expect(doors.info().door?.advice).not.toContain('addressChanged');
+    nowHas({ ...WIFI, id: 'wlan0 10.0.0.7', address: '10.0.0.7' }, DOCKER);
+    await expect.poll(() => doors.info().door?.link).toBe('http://10.0.0.7:41520/hand.html#join=s3cret');
+    expect(doors.info().door?.code).toBe('K7F3QX');
+    expect(doors.info().door?.advice[0]).toBe('addressChanged');
+    expect(announced.at(-1)).toMatchObject({ address: '10.0.0.7', port: 41_520 });
+    expect(closed).toEqual(['192.168.1.20', '192.168.1.20 tls']);
+  });
+
+  test('stays where it is while there is no other network of a home, and never goes to the internet by itself', async () => {
+    const { doors, closed, nowHas } = openable();
+    doors.open(null);
+    await expect.poll(() => doors.info().door?.address).toBe('http://192.168.1.20:41520');
+    nowHas({ ...WIFI, id: 'wlan0 203.0.113.5', address: '203.0.113.5', isPublic: true, likely: false });
+    await expect.poll(() => doors.info().adapters[0]?.address).toBe('203.0.113.5');
+    expect(doors.info().door?.address).toBe('http://192.168.1.20:41520');
+    expect(closed).toEqual([]);
+    nowHas(WIFI);
+    await expect.poll(() => doors.info().adapters[0]?.address).toBe('192.168.1.20');
+    expect(doors.info().door?.address).toBe('http://192.168.1.20:41520');
   });
 
   test('phones can still join where no door for other desktops can be opened', async () => {

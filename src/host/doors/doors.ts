@@ -2,6 +2,7 @@ import type { Room } from '#protocol/room.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import { ListenError } from '#web/listening.ts';
 import { announce } from '../discovery/discovery.ts';
+import { ADAPTERS_EVERY, every } from '../discovery/discovery-links.ts';
 import type { TableServer } from '../links/server.ts';
 import type { TlsDoor } from '../links/tls-door.ts';
 import { readAdapters, type NetworkAdapter } from './adapters.ts';
@@ -54,6 +55,7 @@ export function createDoors(parts: DoorsParts): Doors {
     problem: null,
     latest: 0,
     reminder: null,
+    lookout: null,
   };
   return {
     open(adapter) {
@@ -75,6 +77,7 @@ export function createDoors(parts: DoorsParts): Doors {
     },
     woke() {
       doors.door?.announcement?.refresh();
+      lookAround(doors);
     },
     guestArrived() {
       if (doors.door) doors.door.arrived += 1;
@@ -84,7 +87,8 @@ export function createDoors(parts: DoorsParts): Doors {
   };
 }
 
-async function open(doors: DoorsState, wanted: string | null): Promise<void> {
+/** Opens on the wanted adapter; `before` is the door that stood at an address which this computer has no more. */
+async function open(doors: DoorsState, wanted: string | null, before: Door | null = null): Promise<void> {
   shut(doors);
   const own = doors.latest;
   doors.problem = null;
@@ -92,10 +96,22 @@ async function open(doors: DoorsState, wanted: string | null): Promise<void> {
   doors.networks = listed;
   const adapter = listed.find(({ id }) => id === wanted) ?? listed[0];
   if (own !== doors.latest) return;
-  const server = await doors.serve({ bind: adapter.address });
+  const server = await serveThere(doors, adapter, before?.port ?? null);
   const tls = own === doors.latest ? await openTls(doors, adapter, server.port) : null;
   if (own !== doors.latest) await Promise.all([server.close(), tls?.close()]);
-  else stand(doors, { adapter, port: server.port, server, tls });
+  else stand(doors, { adapter, port: server.port, server, tls, isEverywhere: false, hasMoved: before !== null });
+}
+
+/** At the port that guests know, where it is free. */
+async function serveThere(doors: DoorsState, { address }: NetworkAdapter, port: number | null): Promise<TableServer> {
+  if (port !== null) {
+    try {
+      return await doors.serve({ bind: address, port });
+    } catch (error) {
+      if (!(error instanceof ListenError)) throw error;
+    }
+  }
+  return doors.serve({ bind: address });
 }
 
 async function adopt(doors: DoorsState, server: TableServer, bind: string): Promise<void> {
@@ -103,11 +119,54 @@ async function adopt(doors: DoorsState, server: TableServer, bind: string): Prom
   const own = doors.latest;
   const listed = await doors.adapters();
   doors.networks = listed;
-  const isAny = bind === '0.0.0.0' || bind === '::';
-  const adapter = listed.find(({ address }) => isAny || address === bind);
+  const isEverywhere = bind === '0.0.0.0' || bind === '::';
+  const adapter = listed.find(({ address }) => isEverywhere || address === bind);
   if (!adapter) return;
   const tls = await openTls(doors, adapter, server.port);
-  if (own === doors.latest) stand(doors, { adapter, port: server.port, server: null, tls });
+  if (own === doors.latest) {
+    stand(doors, { adapter, port: server.port, server: null, tls, isEverywhere, hasMoved: false });
+  } else await tls?.close();
+}
+
+function lookAround(doors: DoorsState): void {
+  lookOut(doors).catch((error: unknown) => {
+    failed(doors, error);
+  });
+}
+
+/** Follows this computer to another address: where the door stood nobody can knock any more. */
+async function lookOut(doors: DoorsState): Promise<void> {
+  const { door } = doors;
+  if (!door) return;
+  const listed = await doors.adapters();
+  if (doors.door !== door) return;
+  const isOther = JSON.stringify(listed) !== JSON.stringify(doors.networks);
+  doors.networks = listed;
+  const isAway = listed.every(({ address }) => address !== door.adapter.address);
+  const next = isAway ? successorOf(door.adapter, listed) : undefined;
+  if (next && door.server) await open(doors, next.id, door);
+  else if (next && door.isEverywhere) await moveAnnounced(doors, door, next);
+  else if (isAway !== door.isAway) {
+    door.isAway = isAway;
+    test(doors, door);
+  } else if (isOther) doors.changed();
+}
+
+/**
+ * Where a room goes on whose address is gone: at the same adapter, or in another network of a home or an office. Never
+ * at an address of the internet, which only the person hosting may choose.
+ */
+function successorOf({ name }: NetworkAdapter, listed: readonly NetworkAdapter[]): NetworkAdapter | undefined {
+  const possible = listed.filter(({ kind, isPublic }) => kind !== 'loopback' && !isPublic);
+  return possible.find((adapter) => adapter.name === name) ?? possible.find(({ likely }) => likely);
+}
+
+/** The server listens there already; the door for desktops and the announcement do not. */
+async function moveAnnounced(doors: DoorsState, { port }: Door, adapter: NetworkAdapter): Promise<void> {
+  shut(doors);
+  const own = doors.latest;
+  const tls = await openTls(doors, adapter, port);
+  if (own === doors.latest) stand(doors, { adapter, port, server: null, tls, isEverywhere: true, hasMoved: true });
   else await tls?.close();
 }
 
@@ -121,18 +180,29 @@ async function openTls(doors: DoorsState, { address }: NetworkAdapter, roomPort:
   }
 }
 
+type Listening = Pick<Door, 'adapter' | 'port' | 'server' | 'tls' | 'isEverywhere' | 'hasMoved'>;
+
 /** Takes an opened door into use: announces it, and tests whether it can be reached. */
-function stand(doors: DoorsState, listening: Pick<Door, 'adapter' | 'port' | 'server' | 'tls'>): void {
+function stand(doors: DoorsState, listening: Listening): void {
   const { clock, changed } = doors;
-  const door: Door = { ...listening, openedAt: clock.now(), announcement: null, reach: null, arrived: 0 };
+  const openedAt = clock.now();
+  const door: Door = { ...listening, openedAt, announcement: null, reach: null, isAway: false, arrived: 0 };
   doors.door = door;
   announceTable(doors);
   changed();
   doors.reminder = clock.after(LONG, changed);
+  doors.lookout = every(clock, ADAPTERS_EVERY, () => {
+    lookAround(doors);
+  });
+  test(doors, door);
+}
+
+/** Tests whether this computer reaches its own door. */
+function test(doors: DoorsState, door: Door): void {
   void testReach(door.adapter.address, door.port).then((reach) => {
     if (doors.door !== door) return;
     door.reach = reach;
-    changed();
+    doors.changed();
   });
 }
 
@@ -141,6 +211,8 @@ function shut(doors: DoorsState): void {
   doors.latest += 1;
   doors.reminder?.();
   doors.reminder = null;
+  doors.lookout?.();
+  doors.lookout = null;
   doors.door = null;
   void door?.announcement?.close();
   void door?.server?.close();

@@ -48,6 +48,7 @@ const WAITING: Waiting = {
   platform: 'linux',
   reach: 'reachable',
   adapter: { kind: 'wireless', likely: true, isPublic: false },
+  hasMoved: false,
   guestsArrived: 0,
   msSinceOpen: 0,
 };
@@ -82,6 +83,7 @@ describe('advice', () => {
     expect(advice({ adapter: { kind: 'wired', likely: true, isPublic: true }, guestsArrived: 3 })).toEqual([
       'publicAddress',
     ]);
+    expect(advice({ hasMoved: true, guestsArrived: 3 })).toEqual(['addressChanged']);
     expect(advice({ adapter: { kind: 'loopback', likely: false, isPublic: false }, msSinceOpen: 90_000 })).toEqual([
       'thisComputerOnly',
     ]);

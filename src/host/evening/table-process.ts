@@ -72,7 +72,13 @@ const MOST_TRIES = 120;
  * Reasons that pass: a disk that is full or fails, and a record that is still held by a process which is about to end. Codes of
  * `refuseRecord` and `heldReason`.
  */
-const PASSING: readonly string[] = ['noRoomForRecord', 'recordNotBegun', 'recordHeld', 'recordJustHeld'];
+const PASSING: readonly string[] = [
+  'noRoomForRecord',
+  'recordNotBegun',
+  'recordHeld',
+  'recordJustHeld',
+  'recordElsewhereHeld',
+];
 
 /** Creates the table of an evening; nothing is played yet. */
 export function createTableProcess({

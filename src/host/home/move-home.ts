@@ -112,7 +112,7 @@ function moveGroup(moving: Moving, { record, group, from, to }: Group): void {
   try {
     // The record goes last: without what lies beside it, a match could lose notes or be played in two places.
     const hasRecord = isTaken(path);
-    const beside = group.filter((name) => name !== record && name !== `${record}.lock` && isTaken(join(from, name)));
+    const beside = group.filter((name) => name !== record && !name.endsWith('.lock') && isTaken(join(from, name)));
     const all = hasRecord ? [...beside, record] : beside;
     const named = (name: string, one: string): string => `${name}${one.slice(record.length)}`;
     const renamed = freeName(record, (name) => {

@@ -10,7 +10,7 @@ import { openRecords } from '../records/records.ts';
 import { createIndexDesk, type IndexDesk } from './index-desk.ts';
 import { openLibrary } from './library.ts';
 import { INDEX_NAME } from './open-index.ts';
-import { findSqlite } from './sqlite-index.ts';
+import { findSqlite } from '../files/sqlite.ts';
 
 let folder: string;
 let desk: IndexDesk;

@@ -8,7 +8,8 @@ import { createIndexDesk } from './index-desk.ts';
 import type { LibraryIndex } from './library-index.ts';
 import { createMemoryIndex } from './memory-index.ts';
 import { INDEX_NAME, openIndex } from './open-index.ts';
-import { findSqlite, openSqliteIndex } from './sqlite-index.ts';
+import { findSqlite } from '../files/sqlite.ts';
+import { openSqliteIndex } from './sqlite-index.ts';
 
 let folder: string;
 beforeEach(() => {

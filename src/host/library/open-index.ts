@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { LibraryIndex } from './library-index.ts';
 import { createMemoryIndex } from './memory-index.ts';
-import { findSqlite, openSqliteIndex } from './sqlite-index.ts';
+import { findSqlite } from '../files/sqlite.ts';
+import { openSqliteIndex } from './sqlite-index.ts';
 
 /** The file of the index, beside the records. */
 export const INDEX_NAME = 'library.sqlite';

@@ -7,7 +7,8 @@ import { libraryEntry } from '#testkit/library-entry.ts';
 import { soughtIn, type LibraryIndex } from './library-index.ts';
 import { createMemoryIndex } from './memory-index.ts';
 import { INDEX_NAME } from './open-index.ts';
-import { findSqlite, openSqliteIndex } from './sqlite-index.ts';
+import { findSqlite } from '../files/sqlite.ts';
+import { openSqliteIndex } from './sqlite-index.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -43,21 +43,6 @@ class OtherIndex extends Error {
   override readonly name = 'OtherIndex';
 }
 
-/** Node's SQLite; null where this program has none. */
-export function findSqlite(): typeof DatabaseSync | null {
-  const warn = process.emitWarning;
-  try {
-    // Asked for at run time, as a bundler might take the prefix away. Some versions of Node warn that it is new, which
-    // players need not read.
-    process.emitWarning = () => undefined;
-    return process.getBuiltinModule('node:sqlite').DatabaseSync;
-  } catch {
-    return null;
-  } finally {
-    process.emitWarning = warn;
-  }
-}
-
 /**
  * Opens the index in the file at `path`, or makes it. Throws if the file is something else, damaged, of another version
  * or cannot be written.

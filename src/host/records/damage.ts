@@ -1,3 +1,4 @@
+import type { Holder } from './record-claim.ts';
 import type { SavedTable } from '#protocol/table.ts';
 import type { Reason, Text } from '#protocol/text.ts';
 import { cleanText, shortened } from '#protocol/typed-text.ts';
@@ -34,6 +35,7 @@ function lossCode({ lines, moves, after, isCounted }: Loss): { readonly code: st
 }
 
 /** Why a record that another process holds cannot be opened here; null while that process is unknown. */
-export function heldReason(process: number | null): Reason {
+export function heldReason(process: Holder | null): Reason {
+  if (process === 'elsewhere') return { code: 'recordElsewhereHeld' };
   return process === null ? { code: 'recordJustHeld' } : { code: 'recordHeld', params: { process } };
 }

@@ -1,10 +1,11 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { heldReason } from './damage.ts';
 import { spyOnDisk } from '#testkit/host/disk.ts';
 import { tempFolder } from '#testkit/host/host.ts';
-import { claimRecord } from './record-claim.ts';
+import { findSqlite } from '../files/sqlite.ts';
+import { claimRecord, holderOf } from './record-claim.ts';
 
 const disk = spyOnDisk('writeFileSync');
 
@@ -42,4 +43,26 @@ test.each([
   const claim = claimRecord(path);
   expect(claim).toEqual({ holder });
   expect(heldReason(holder).code).toBe(code);
+});
+
+test('a record that another container holds is not claimed, though its process may have the number of this one', () => {
+  const claim = claimRecord(path);
+  const written = readFileSync(`${path}.lock`, 'utf8');
+  if ('release' in claim) claim.release();
+  writeFileSync(`${path}.lock`, written);
+  const Sqlite = findSqlite();
+  if (Sqlite === null) throw new Error('This Node has no SQLite.');
+  // As the other process does it.
+  const other = new Sqlite(`${path}.held.lock`);
+  other.exec('BEGIN EXCLUSIVE');
+  expect(holderOf(path)).toBe('elsewhere');
+  expect(claimRecord(path)).toEqual({ holder: 'elsewhere' });
+  expect(heldReason('elsewhere').code).toBe('recordElsewhereHeld');
+  // It is killed: what it has written stays, and its lock does not.
+  other.close();
+  expect(holderOf(path)).toBeNull();
+  const mine = claimRecord(path);
+  expect(mine).toHaveProperty('release');
+  if ('release' in mine) mine.release();
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from '#protocol/schema.ts';
+import { holdFile, isFileHeld, type Hold } from './file-hold.ts';
 
 /** Who holds a record: a process by its number, and by its start time if the system tells. */
 const holderOnDisk = z.tuple([z.int().check(z.minimum(1)), z.string()]);
@@ -9,12 +10,18 @@ const holderOnDisk = z.tuple([z.int().check(z.minimum(1)), z.string()]);
  */
 const own = new Set<string>();
 
+/** Says who holds the record. */
 const claimOf = (path: string): string => `${path}.lock`;
+/** What the system locks, in whatever container its holder is. */
+const heldOf = (path: string): string => `${path}.held.lock`;
+
+/** The number of a process; or `elsewhere` for one that has none here, such as one in another container. */
+export type Holder = number | 'elsewhere';
 
 /**
  * A claim until it is released; or the process that has it, null if another has just come first and is not known yet.
  */
-export type Claim = { readonly release: () => void } | { readonly holder: number | null };
+export type Claim = { readonly release: () => void } | { readonly holder: Holder | null };
 
 /**
  * Claims a record for this process, unless another living process, or another table of this one, holds it. Two hosts
@@ -25,29 +32,39 @@ export function claimRecord(path: string): Claim {
   const claim = claimOf(path);
   const holder = holderOf(path);
   if (holder !== null) return { holder };
+  const hold = holdFile(heldOf(path));
+  if (hold === 'taken') return { holder: holderOf(path) };
   rmSync(claim, { force: true });
   try {
     writeFileSync(claim, JSON.stringify([process.pid, startOf(process.pid)]), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return { holder: holderOf(path) };
-    drop(claim);
+    const isOthers = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    if (!isOthers) drop(claim);
+    hold?.release();
+    if (isOthers) return { holder: holderOf(path) };
     throw error;
   }
   own.add(claim);
-  return {
-    release: () => {
-      if (own.delete(claim)) drop(claim);
-    },
+  return { release: once(claim, hold) };
+}
+
+function once(claim: string, hold: Hold | null): () => void {
+  return () => {
+    if (!own.delete(claim)) return;
+    drop(claim);
+    hold?.release();
   };
 }
 
-/** The number of the living process that holds the record, which may be this one; null if none does. */
-export function holderOf(path: string): number | null {
+/** The living process that holds the record, which may be this one; null if none does. */
+export function holderOf(path: string): Holder | null {
   const claim = claimOf(path);
   if (own.has(claim)) return process.pid;
   try {
     const [pid, start] = holderOnDisk.parse(JSON.parse(readFileSync(claim, 'utf8')));
-    return pid !== process.pid && isAlive(pid) && (start === '' || startOf(pid) === start) ? pid : null;
+    if (pid !== process.pid && isAlive(pid) && (start === '' || startOf(pid) === start)) return pid;
+    // Its number means nothing here, and may even be this process's own.
+    return isFileHeld(heldOf(path)) ? 'elsewhere' : null;
   } catch {
     // There is none, or its process died while writing it.
     return null;

@@ -17,7 +17,7 @@ import { isMoved, unmarkMoved } from './moved-mark.ts';
 import type { Bundle } from '../moving/bundle.ts';
 import { readOpened, refused, type NoMatch, type OpenedMatch } from './opened-record.ts';
 import { freshName, receiveRecord } from './received-record.ts';
-import { claimRecord } from './record-claim.ts';
+import { claimRecord, type Holder } from './record-claim.ts';
 import { countOn } from './record-count.ts';
 import { createRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
 import { createRecordIds, type RecordIds } from './record-ids.ts';
@@ -262,7 +262,7 @@ function claimed<T extends { readonly file: RecordFile; readonly from: Count }>(
   state: RecordsState,
   path: string,
   open: () => T,
-): (Omit<T, 'file'> & { readonly file: RecordFile }) | { readonly holder: number | null } {
+): (Omit<T, 'file'> & { readonly file: RecordFile }) | { readonly holder: Holder | null } {
   const claim = claimRecord(path);
   if ('holder' in claim) return claim;
   const { release } = claim;

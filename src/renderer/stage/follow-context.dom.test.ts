@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followContext } from './follow-context.ts';
+import { followContext, followDrawing } from './follow-context.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,4 +46,31 @@ test('a page that is not seen waits for it, and one that has gone hears nothing 
   stop.abort();
   vi.advanceTimersByTime(60_000);
   expect(told).toEqual(['lost']);
+});
+
+test('a plain canvas is drawn on again when its content came back empty, and when the page is seen again', () => {
+  const canvas = document.createElement('canvas');
+  const redraw = vi.fn<() => void>();
+  const stop = new AbortController();
+  followDrawing(canvas, redraw, stop.signal);
+  canvas.dispatchEvent(new Event('contextrestored'));
+  expect(redraw).toHaveBeenCalledTimes(1);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(redraw).toHaveBeenCalledTimes(1);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(redraw).toHaveBeenCalledTimes(2);
+  stop.abort();
+  canvas.dispatchEvent(new Event('contextrestored'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(redraw).toHaveBeenCalledTimes(2);
+});
+
+test('a table that is drawn without WebGL comes back too', () => {
+  const canvas = document.createElement('canvas');
+  const told: string[] = [];
+  followContext(canvas, { onRestored: () => told.push('restored') }, new AbortController().signal);
+  canvas.dispatchEvent(new Event('contextrestored'));
+  expect(told).toEqual(['restored']);
 });

@@ -10,7 +10,26 @@ export interface ContextFate {
 }
 
 /**
- * Follows the graphics context of a canvas until `signal` ends it. A browser gives none back after its graphics process
+ * Calls `redraw` whenever the drawing on a canvas may be gone, until `signal` ends it: a browser empties plain canvases
+ * too when its graphics process ends, and Safari, which does not say so, does it while a page is out of sight.
+ */
+export function followDrawing(
+  canvas: Pick<HTMLCanvasElement, 'addEventListener'>,
+  redraw: () => void,
+  signal: AbortSignal,
+): void {
+  canvas.addEventListener('contextrestored', redraw, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (!document.hidden) redraw();
+    },
+    { signal },
+  );
+}
+
+/**
+ * Follows the graphics context of a canvas, of whatever kind, until `signal` ends it. A browser gives none back after its graphics process
  * has gone too often, and says nothing; while the page is hidden it may take its time.
  */
 export function followContext(
@@ -18,6 +37,7 @@ export function followContext(
   { onRestored, onLost }: ContextFate,
   signal: AbortSignal,
 ): void {
+  followDrawing(canvas, onRestored, signal);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (): void => {
     clearTimeout(timer);

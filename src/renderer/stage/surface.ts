@@ -4,7 +4,7 @@ import { isWebGLSupported, Ticker, WebGLRenderer } from 'pixi.js';
 import type { Container, Renderer, RendererOptions } from 'pixi.js';
 import type { Slot, StageOptions } from './contract.ts';
 import { drawFelt, type FeltTint } from './felt.ts';
-import { followContext, type ContextFate } from './follow-context.ts';
+import { followContext, followDrawing, type ContextFate } from './follow-context.ts';
 import { onLateLetters } from './fonts/letters-for.ts';
 import { drawSlots } from './slots.ts';
 
@@ -77,6 +77,7 @@ export async function createSurface({
   };
   const stop = new AbortController();
   followContext(canvas, { onRestored, ...(onLost && { onLost }) }, stop.signal);
+  followDrawing(feltCanvas, drawTable, stop.signal);
   onLateLetters(onRestored, stop.signal);
   drawTable();
 

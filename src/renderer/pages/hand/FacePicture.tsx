@@ -4,6 +4,7 @@ import type { GameSkin } from '#renderer/stage/contract.ts';
 import { usePixelRatio } from '#renderer/client/use-pixel-ratio.ts';
 import { BODIES } from '#renderer/stage/dice/bodies.ts';
 import type { DieLook } from '#renderer/stage/dice/die-look.ts';
+import { followDrawing } from '#renderer/stage/follow-context.ts';
 import type { Art } from './use-art.ts';
 
 export interface FacePictureProps {
@@ -25,13 +26,21 @@ export function FacePicture({ skin, art, face, zone, width }: FacePictureProps) 
 
   useEffect(() => {
     const pen = canvas.current?.getContext('2d') ?? null;
-    if (pen === null || !art.startsWith('ready')) return;
+    if (pen === null || !art.startsWith('ready')) return undefined;
     const across = Math.round(width * ratio);
     const down = Math.round(height * ratio);
-    pen.clearRect(0, 0, across, down);
-    const die = lookOf(skin, face, zone);
-    if (die === null) skin.draw(pen, face, across, down, ratio);
-    else drawDie(skin, pen, die, across);
+    const draw = (): void => {
+      pen.clearRect(0, 0, across, down);
+      const die = lookOf(skin, face, zone);
+      if (die === null) skin.draw(pen, face, across, down, ratio);
+      else drawDie(skin, pen, die, across);
+    };
+    const stop = new AbortController();
+    draw();
+    followDrawing(pen.canvas, draw, stop.signal);
+    return () => {
+      stop.abort();
+    };
   }, [art, skin, face, zone, width, height, ratio]);
 
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Face } from '#protocol/ids.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
+import { followDrawing } from '#renderer/stage/follow-context.ts';
 import { lettersFor } from '#renderer/stage/fonts/letters-for.ts';
 import { useSettings } from '#renderer/client/hooks.ts';
 import { usePixelRatio } from '#renderer/client/use-pixel-ratio.ts';
@@ -21,19 +22,23 @@ export function CardPicture({ skin, face }: { readonly skin: GameSkin; readonly 
   useEffect(() => {
     const context = canvas?.getContext('2d') ?? null;
     if (context === null) return undefined;
-    let isWanted = true;
+    const stop = new AbortController();
+    const draw = (): void => {
+      context.clearRect(0, 0, width, height);
+      skin.draw(context, face, width, height, ratio);
+    };
     Promise.all([skin.prepare(palette), lettersFor(skin.printed)]).then(
       () => {
-        if (!isWanted) return;
-        context.clearRect(0, 0, width, height);
-        skin.draw(context, face, width, height, ratio);
+        if (stop.signal.aborted) return;
+        draw();
+        followDrawing(context.canvas, draw, stop.signal);
       },
       (fault: unknown) => {
         console.warn('The card cannot be drawn on this device.', fault);
       },
     );
     return () => {
-      isWanted = false;
+      stop.abort();
     };
   }, [canvas, skin, face, palette, width, height, ratio]);
 

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ListenError, type Listening } from '#web/listening.ts';
+import { changedLinks, givenLinks, listenAgain, rememberLinks, tableOf } from './given-links.ts';
+
+const FIRST = { seats: 'http://127.0.0.1:41520', audience: 'http://127.0.0.1:41560' };
+const RECORD = '2026-11-28-kirin-3639a1340c-1.jsonl';
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-links-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+test('what links begin with is remembered for each table, whichever match it is at', () => {
+  const folder = ownFolder();
+  expect(givenLinks(folder, true)).toBeNull();
+  rememberLinks(folder, tableOf(`/records/${RECORD}`), FIRST);
+  rememberLinks(folder, 'another', { seats: 'http://127.0.0.1:9', audience: null });
+  expect(givenLinks(folder, '3639a1340c-2')).toEqual(FIRST);
+  expect(givenLinks(folder, tableOf(RECORD))).toEqual(FIRST);
+  expect(givenLinks(folder, true)?.seats).toBe('http://127.0.0.1:9');
+  expect(givenLinks(folder, '340c-1')).toBeNull();
+  writeFileSync(join(folder, 'given-links.json'), '{');
+  expect(givenLinks(folder, true)).toBeNull();
+});
+
+test('it is said which links lead nowhere any more, and nothing where that is not known', () => {
+  const now = { seats: 'http://127.0.0.1:41521', audience: FIRST.audience };
+  expect(changedLinks(FIRST, now)).toEqual({ seats: { before: FIRST.seats, now: now.seats }, audience: null });
+  expect(changedLinks(null, now)).toEqual({ seats: null, audience: null });
+});
+
+/** A computer on which a port is taken for so many tries. */
+function taken(tries: number) {
+  const tried: Listening[] = [];
+  return {
+    tried,
+    listen: (where: Listening): Promise<string> => {
+      tried.push(where);
+      const isTaken = where.port === 41_520 && tried.length <= tries;
+      return isTaken ? Promise.reject(new ListenError('portTaken')) : Promise.resolve('listens');
+    },
+  };
+}
+
+test('the port of before is waited for, but not for ever, and not where another is asked for', async () => {
+  const ending = taken(2);
+  expect(await listenAgain({ bind: '127.0.0.1' }, FIRST, ending.listen, 0)).toBe('listens');
+  expect(ending.tried.map(({ port }) => port)).toEqual([41_520, 41_520, 41_520]);
+  const another = taken(Infinity);
+  expect(await listenAgain({}, FIRST, another.listen, 0)).toBe('listens');
+  expect(another.tried.at(-1)).toEqual({});
+  const asked = taken(0);
+  await listenAgain({ port: 7 }, FIRST, asked.listen, 0);
+  expect(asked.tried).toEqual([{ port: 7 }]);
+});

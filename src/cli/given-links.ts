@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { writePrivately } from '#host/files/private-file.ts';
+import { RECORD_ENDING } from '#host/records/record-name.ts';
+import { z } from '#protocol/schema.ts';
+import { ListenError, type Listening } from '#web/listening.ts';
+
+const FILE = 'given-links.json';
+/** How many tables are remembered; those whose links were given out longest ago are forgotten first. */
+const REMEMBERED = 64;
+/** How often, and after how many milliseconds, the port of before is tried again: a host that is ending has it a moment longer. */
+const TRIES = 10;
+const PAUSE = 300;
+
+/** What the links of a table begin with: those of its seats, and those of its audience where it is served. */
+const given = z.strictObject({ seats: z.string(), audience: z.nullable(z.string()) });
+export type GivenLinks = z.infer<typeof given>;
+
+const content = z.strictObject({ tables: z.record(z.string(), given) });
+
+/** A kind of links that begin with something else than before. */
+export interface ChangedLinks {
+  readonly before: string;
+  readonly now: string;
+}
+
+/** What its links are remembered by: the name of a record, or the id of a match, without the number of the match. */
+export function tableOf(record: string): string {
+  return basename(record, RECORD_ENDING).replace(/-\d+$/, '');
+}
+
+/**
+ * What the links of this table began with when they were given out last; with `true`, those of the table that was served
+ * last in this folder. Null where nobody remembers. The file holds no secret, and losing it costs only this knowledge.
+ */
+export function givenLinks(folder: string, id: string | true): GivenLinks | null {
+  const tables = Object.entries(read(folder));
+  // The name of a record is a date, the game and the id.
+  const own = id === true ? tables.at(-1) : tables.findLast(([table]) => `-${table}`.endsWith(`-${tableOf(id)}`));
+  return own?.[1] ?? null;
+}
+
+/** Remembers what the links of this table begin with. */
+export function rememberLinks(folder: string, id: string, links: GivenLinks): void {
+  const others = Object.entries(read(folder)).filter(([other]) => other !== id);
+  const tables = Object.fromEntries([...others, [id, links] as const].slice(-REMEMBERED));
+  writePrivately(join(folder, FILE), `${JSON.stringify({ tables })}\n`);
+}
+
+function read(folder: string): Readonly<Record<string, GivenLinks>> {
+  try {
+    return content.parse(JSON.parse(readFileSync(join(folder, FILE), 'utf8'))).tables;
+  } catch {
+    return {};
+  }
+}
+
+/** Which of the links given out `before` lead nowhere now; nothing where it is not known what they began with. */
+export function changedLinks(
+  before: GivenLinks | null,
+  now: GivenLinks,
+): Readonly<Record<keyof GivenLinks, ChangedLinks | null>> {
+  const change = (kind: keyof GivenLinks): ChangedLinks | null => {
+    const [old, own] = [before?.[kind] ?? null, now[kind]];
+    return old === null || own === null || old === own ? null : { before: old, now: own };
+  };
+  return { seats: change('seats'), audience: change('audience') };
+}
+
+/**
+ * Listens at the port that links were given out with, waiting a while for it, or else where it was asked for. Throws
+ * ListenError.
+ */
+export async function listenAgain<T>(
+  where: Listening,
+  before: GivenLinks | null,
+  listen: (where: Listening) => Promise<T>,
+  pause = PAUSE,
+): Promise<T> {
+  const port = Number(before === null ? 0 : (URL.parse(before.seats)?.port ?? 0));
+  if (where.port !== undefined || port === 0) return listen(where);
+  for (let left = TRIES; left > 0; left -= 1) {
+    try {
+      return await listen({ ...where, port });
+    } catch (error) {
+      if (!(error instanceof ListenError)) throw error;
+      if (error.reason.code !== 'portTaken') break;
+      await wait(pause);
+    }
+  }
+  return listen(where);
+}
