@@ -102,9 +102,14 @@ export function recordIcons({ fileAssociations }) {
   return [true, false].map((isMac) => resolve(own, getPlatformIconFileName(record?.icon, isMac) ?? ''));
 }
 
+/** Whether one of these variables of the environment holds something. */
+function hasAny(/** @type {readonly string[]} */ ...names) {
+  return names.some((name) => Boolean(process.env[name]));
+}
+
 /** Whether the environment holds a certificate that macOS knows. */
 export function hasMacCertificate() {
-  return Boolean(process.env['CSC_LINK'] || process.env['CSC_NAME']);
+  return hasAny('CSC_LINK', 'CSC_NAME');
 }
 
 /** Whether the environment holds what Apple's notary asks for. */
@@ -119,7 +124,7 @@ export function hasNotary() {
 
 /** Whether the environment holds a certificate for Windows. */
 export function hasWindowsCertificate() {
-  return Boolean(process.env['WIN_CSC_LINK'] || process.env['CSC_LINK']);
+  return hasAny('WIN_CSC_LINK', 'CSC_LINK');
 }
 
 /**

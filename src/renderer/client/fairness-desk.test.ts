@@ -169,7 +169,7 @@ describe('a page whose match is over', () => {
   test('waits for no seed while the match goes on, nor where nobody drew it', () => {
     const { told, welcome, won } = atTable();
     vi.advanceTimersByTime(60_000);
-    welcome({ ...TABLE, id: 't2', seedDraw: undefined } as unknown as TableInfo);
+    welcome({ ...TABLE, id: 't2', seedDraw: undefined });
     won();
     vi.advanceTimersByTime(60_000);
     expect(told).toEqual([null, null]);

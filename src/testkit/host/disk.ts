@@ -18,7 +18,7 @@ type Spies<Name extends keyof Functions> = { readonly [Each in Name]: MockInstan
  * Puts spies in the place of these functions of node:fs while this file's tests run. They do what the functions do until
  * a test says otherwise, and again after it. Whatever imports them by name has the spies too.
  */
-export function spyOnDisk<const Name extends keyof Functions & string>(...names: readonly Name[]): Spies<Name> {
+export function spyOnDisk<const Name extends keyof Functions>(...names: readonly Name[]): Spies<Name> {
   const spies = names.map((name) => [name, vi.spyOn(fs, name as never) as unknown as MockInstance] as const);
   syncBuiltinESMExports();
   afterEach(() => {

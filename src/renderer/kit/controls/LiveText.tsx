@@ -4,7 +4,7 @@ import { useTimes } from './use-times.ts';
 export interface LiveTextProps {
   /** `alert` interrupts what is being read out, `status` waits for its end. */
   readonly role: 'alert' | 'status';
-  /** What it tells of: another object is told anew, even in the same words. */
+  /** What it tells of: another object is told again, even in the same words. */
   readonly of: unknown;
   readonly className?: string;
   /** An empty text says nothing. */

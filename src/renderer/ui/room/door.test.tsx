@@ -87,7 +87,9 @@ describe('whoever typed the address', () => {
     tell({ door: { isAsking: true, refused: { code: 'wrongCode', params: { count: 0 } } } });
     expect(textOf(byRole('alert', 'code'))).toContain('Wait a minute');
     expect(byRole('button', 'Join').hasAttribute('disabled')).toBe(true);
-    act(() => vi.advanceTimersByTime(60_000));
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
     expect(byRole('button', 'Join').hasAttribute('disabled')).toBe(false);
   });
 

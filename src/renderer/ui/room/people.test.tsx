@@ -86,7 +86,9 @@ describe('the people of a match, for the host', () => {
     vi.useFakeTimers();
     const { client, tell } = open();
     const pass = (seconds: number): void => {
-      act(() => vi.advanceTimersByTime(seconds * 1_000));
+      act(() => {
+        vi.advanceTimersByTime(seconds * 1_000);
+      });
     };
     pass(9);
     expect(isThere('status', 'Ann is away.')).toBe(false);
