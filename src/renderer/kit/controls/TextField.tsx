@@ -5,6 +5,7 @@ import { Text } from 'react-aria-components/Text';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { useIsStreamer } from '#renderer/client/hooks.ts';
+import { useTextFocus } from './text-focus.ts';
 
 export interface TextFieldProps {
   readonly label: string;
@@ -35,6 +36,7 @@ export interface TextFieldProps {
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, description, error, maxLength, placeholder, onSubmit } = props;
   const isStreamer = useIsStreamer();
+  const textFocus = useTextFocus();
   const isHidden = props.isSecret === true || (props.isVeiled === true && isStreamer);
   const isArea = props.isLong === true && !isHidden;
   const Box = isArea ? TextArea : Input;
@@ -61,7 +63,11 @@ export function TextField(props: TextFieldProps) {
       }}
     >
       <Label className={props.hideLabel === true ? 'visually-hidden' : 'field-label'}>{label}</Label>
-      <Box className={isArea ? 'input input-long' : 'input'} {...(placeholder === undefined ? {} : { placeholder })} />
+      <Box
+        {...textFocus}
+        className={isArea ? 'input input-long' : 'input'}
+        {...(placeholder === undefined ? {} : { placeholder })}
+      />
       {description === undefined ? null : (
         <Text slot="description" className="field-description">
           {description}

@@ -5,6 +5,7 @@ import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
+import { useTextFocus } from '#renderer/kit/controls/text-focus.ts';
 import { usePinnedScroll } from './use-pinned-scroll.ts';
 
 /** What is said at the table. Shown as plain text: nothing in it is ever a link or markup. */
@@ -14,6 +15,7 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
   const chat = useClient((state) => state.chat);
   const refusal = useClient((state) => state.refusal);
   const [draft, setDraft] = useState('');
+  const textFocus = useTextFocus();
   const list = usePinnedScroll<HTMLDivElement>(chat.length);
 
   function say(): void {
@@ -37,7 +39,7 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
       <p className="chat-refusal" role="alert">
         {refusal?.isSpeech === true ? words.reason(refusal.reason) : ''}
       </p>
-      <div className="chat-form">
+      <div className="chat-form" {...textFocus}>
         <TextField
           label={words.ui('rail.chatField')}
           hideLabel
