@@ -87,11 +87,12 @@ function Prompted({ panels, panelProps, play, isRolling, counting }: PromptConte
   );
 }
 
-/** Whoever has pressed a button that is gone by now goes on from the prompt's place, not from the top of the page. */
+/** Whoever has pressed a button that cannot be used any more goes on from the prompt's place, not from the top of the page. */
 function useKeptFocus(): void {
   const place = document.activeElement?.closest<HTMLElement>('.prompt-place') ?? null;
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) place?.focus();
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest('[inert]')) place?.focus();
   });
 }
 

@@ -5,7 +5,7 @@ import { WindowClock } from './WindowClock.tsx';
 export interface PromptLineProps {
   /** The table waits for this player. */
   readonly isUrgent: boolean;
-  /** The answer is on its way: the controls are in sight and do nothing. */
+  /** The answer is on its way: the controls are in sight, and nothing can be done with them. */
   readonly isSent?: boolean;
   readonly sentence: string;
   readonly children?: ReactNode;
@@ -22,7 +22,9 @@ export function PromptLine({ isUrgent, isSent = false, sentence, children, below
         <Explained text={sentence} />
       </p>
       {children === undefined ? null : (
-        <div className={isSent ? 'prompt-controls is-sent' : 'prompt-controls'}>{children}</div>
+        <div className="prompt-controls" inert={isSent}>
+          {children}
+        </div>
       )}
       {below}
     </div>
