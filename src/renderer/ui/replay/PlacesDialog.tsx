@@ -71,12 +71,8 @@ function Notes({ step, notes, go }: NotesProps) {
   const drafts = noteDrafts(useClient(openMatch));
   const [draft, setDraft] = useDraft(`${drafts}${String(own)}`);
   const kept = textAt(own);
-  const unsaved = useClient((state) =>
-    Object.keys(state.drafts)
-      .flatMap((key) => (key.startsWith(drafts) ? [Number(key.slice(drafts.length))] : []))
-      .filter((at) => at !== own)
-      .join(' '),
-  );
+  const written = Object.keys(useClient((state) => state.drafts)).filter((key) => key.startsWith(drafts));
+  const unsaved = written.map((key) => Number(key.slice(drafts.length))).filter((at) => at !== own);
   const save = (): void => {
     const text = (draft ?? kept).trim();
     // It stays a draft until the host has it.
@@ -102,14 +98,14 @@ function Notes({ step, notes, go }: NotesProps) {
         </Button>
       </div>
       <Outcome notes={notes} />
-      {unsaved === '' ? null : (
+      {unsaved.length === 0 ? null : (
         <ul className="replay-notes" aria-label={ui('replay:places.unsaved')}>
-          {unsaved.split(' ').map((at) => (
+          {unsaved.map((at) => (
             <li key={at}>
               <Button
                 kind="quiet"
                 onPress={() => {
-                  setOwn(Number(at));
+                  setOwn(at);
                 }}
               >
                 <span className="replay-note-step">{ui('replay:places.step', { at })}</span>{' '}
