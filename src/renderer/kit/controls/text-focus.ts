@@ -31,7 +31,7 @@ export function useIsWriting(): boolean {
 /** What a text field has to hear so that nothing takes the focus from it. */
 export interface TextFocus {
   readonly onFocus: () => void;
-  readonly onBlur: (event: FocusEvent<Element>) => void;
+  readonly onBlur: (event: FocusEvent) => void;
 }
 
 /** Each text field uses this, and what stands around one with the button that sends what was written. */
