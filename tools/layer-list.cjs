@@ -215,14 +215,14 @@ const layers = [
   pageRoom(
     'renderer/ui',
     '^src/renderer/ui/',
-    ['stage/', 'sound/', 'client/', 'kit/', gameList],
+    ['stage/', 'sound/', 'gesture/when-held\\.ts$', 'client/', 'kit/', gameList],
     [seal, fairness, ...squares],
   ),
   pageRoom('renderer/dev', '^src/renderer/dev/', ['client/', 'kit/', 'ui/'], [devWire]),
   pageRoom(
     'renderer/pages',
     '^src/renderer/pages/([^/]+)/',
-    ['(stage|client|kit|ui|dev)/', gameList],
+    ['(stage|client|kit|ui|dev)/', 'gesture/when-held\\.ts$', gameList],
     [seal, feed, devWire],
   ),
   pageRoom('renderer/testing', '^src/renderer/(?=testing/)', ['(?!checking/)'], [seal, fairness, feed, devWire]),

@@ -128,7 +128,9 @@ function handle<T extends Request['t']>(
 function answer({ guests }: RunningTable, guest: GuestEntry, ref: string, verdict: Verdict): void {
   const { answers } = guest;
   const given = answers.keep(verdict.ok ? { t: 'done', ref } : { t: 'refused', ref, reason: verdict.reason });
-  // A guest who came back in the meantime is told on the new link; the old one gets nothing more.
-  const asker = guests.has(guest) ? guest : guests.all().find((other) => other.answers === answers);
+  // A guest who came back in the meantime is told on the new link; the old one gets nothing more. Of watchers nobody
+  // knows who came back.
+  const isSame = (other: GuestEntry): boolean => other.holds.length > 0 && other.answers === answers;
+  const asker = guests.has(guest) ? guest : guests.all().find(isSame);
   asker?.link.send(given);
 }

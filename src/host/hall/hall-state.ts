@@ -2,6 +2,7 @@ import type { AnyGame } from '#engine/core/game.ts';
 import type { DrawnSeed } from '#engine/table/lifecycle/starting.ts';
 import type { Clock, Entropy } from '#engine/table/ports.ts';
 import type { Link } from '#engine/table/link.ts';
+import type { Bucket } from '#engine/table/bucket.ts';
 import type { Answers } from '#engine/table/move/answers.ts';
 import type { Audience } from '../audience/desk.ts';
 import type { EveningDesk } from '../evening/evening-desk.ts';
@@ -13,7 +14,6 @@ import type { Moving } from '../moving/moving.ts';
 import type { Records } from '../records/records.ts';
 import type { ReviewDesk } from '../reviewing/review-desk.ts';
 import type { HostPass } from '../room/passes.ts';
-import type { PersonalLimit } from '../room/personal-limit.ts';
 import type { RoomDesk } from '../room/room-desk.ts';
 import type { Roster } from '../room/roster.ts';
 import type { ToDraw } from '../table/opening.ts';
@@ -51,8 +51,8 @@ export interface HallState extends HallParts {
   readonly visitors: Set<Visitor>;
   /** Who was linked when a window opened: while it is open, losing a link must look like silence. */
   readonly present: Map<string, boolean>;
-  /** Answers to orders, kept by role and not by link: a window that reloads may repeat its last order. */
-  readonly orderAnswers: Answers;
+  /** The answers to each person's last requests (`answersOf`). */
+  readonly answers: (person: string) => Answers;
   /** Whoever waits for the answer to an order that is still carried out, by its `ref`. */
   readonly waiting: Map<string, Visitor[]>;
   /** The draw of a seed that is going on; null for none. */
@@ -62,7 +62,7 @@ export interface HallState extends HallParts {
   /** How often each seat of the last table withheld its part of a seed. */
   readonly withheld: Withheld;
   /** How often a guest may change seats. */
-  readonly seatChanges: PersonalLimit;
+  readonly seatChanges: (person: string) => Bucket;
   /** Who has asked for something of the library that may change, and is told when it has changed. */
   readonly libraryReaders: WeakSet<Link>;
   /** The host has ended: no table is laid any more. */

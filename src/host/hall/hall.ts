@@ -4,9 +4,10 @@ import type { TablePlan } from '#protocol/table.ts';
 import { ALLOWED, type Verdict } from '#protocol/text.ts';
 import { createThrottle } from '#engine/table/throttle.ts';
 import type { Link } from '#engine/table/link.ts';
+import { createBucket } from '#engine/table/bucket.ts';
 import { createAnswers } from '#engine/table/move/answers.ts';
 import type { Connection, Hello, LinkOrigin } from '../links/gate.ts';
-import { createPersonalLimit } from '../room/personal-limit.ts';
+import { createPersonal } from '../room/personal.ts';
 import type { DealtPlan } from '../table/opening.ts';
 import { mayWatch } from './access.ts';
 import { endDraw } from './drawing.ts';
@@ -66,12 +67,12 @@ export function createHall(parts: HallParts): Hall {
     ...parts,
     visitors: new Set(),
     present: new Map(),
-    orderAnswers: createAnswers(),
+    answers: createPersonal(createAnswers),
     waiting: new Map(),
     draw: null,
     drawn: null,
     withheld: { table: '', times: new Map() },
-    seatChanges: createPersonalLimit(clock, SEAT_CHANGES),
+    seatChanges: createPersonal(() => createBucket(SEAT_CHANGES.perSecond, SEAT_CHANGES.burst)),
     libraryReaders: new WeakSet(),
     isClosed: false,
   };

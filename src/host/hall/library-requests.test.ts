@@ -1,9 +1,32 @@
 import { expect, test } from 'vitest';
 import { ALL_MATCHES, type LibraryAsk } from '#protocol/library.ts';
+import { createAnswers } from '#engine/table/move/answers.ts';
 import { createMemoryLink } from '#testkit/memory-link.ts';
+import { createPersonal } from '../room/personal.ts';
 import type { HallState } from './hall-state.ts';
 import { receive } from './messages.ts';
 import type { Visitor } from './visitor.ts';
+
+const answers = createPersonal(createAnswers);
+
+/** Another window of the host asks for something of the library. */
+function request(library: object, ref: string, ask: LibraryAsk, note: (line: string) => void = () => undefined) {
+  const link = createMemoryLink();
+  const hall = { library, libraryReaders: new WeakSet(), note, answers };
+  receive(hall as unknown as HallState, { link, host: true } as unknown as Visitor, { t: 'library', ref, ask });
+  return link;
+}
+
+test('what is sent again over another link is answered, and done once', async () => {
+  const changed: LibraryAsk[] = [];
+  const change = (ask: LibraryAsk) => ({ ok: changed.push(ask) === 1 });
+  const ask: LibraryAsk = { kind: 'rename', file: 'a.jsonl', title: 'Tuesday' };
+  for (let times = 0; times < 2; times += 1) {
+    const link = request({ change }, 'again', ask);
+    await expect.poll(() => link.all('done')).toEqual([{ t: 'done', ref: 'again' }]);
+  }
+  expect(changed).toEqual([ask]);
+});
 
 test.each<readonly [LibraryAsk, string]>([
   [{ kind: 'list', query: ALL_MATCHES }, 'libraryNotRead'],
@@ -18,9 +41,7 @@ test.each<readonly [LibraryAsk, string]>([
   };
   const notes: string[] = [];
   const library = { page: fail, find: fail, change: fail, statistics: fail };
-  const hall = { library, libraryReaders: new WeakSet(), note: (line: string) => notes.push(line) };
-  const link = createMemoryLink();
-  receive(hall as unknown as HallState, { link, host: true } as unknown as Visitor, { t: 'library', ref: 'r', ask });
-  await expect.poll(() => link.all('refused')).toMatchObject([{ ref: 'r', reason: { code } }]);
+  const link = request(library, `r${code}${ask.kind}`, ask, (line) => notes.push(line));
+  await expect.poll(() => link.all('refused')).toMatchObject([{ reason: { code } }]);
   expect(notes).toEqual([expect.stringMatching(/^the library failed: RangeError/)]);
 });

@@ -3,6 +3,7 @@ import type { Order } from '#protocol/messages.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import { faultText } from '#engine/table/fault-text.ts';
+import type { Answer, Answers } from '#engine/table/move/answers.ts';
 import { handle, type Handlers } from '../handlers.ts';
 import type { GuestMessage } from '../links/gate.ts';
 import type { DeviceId, Drawing } from '../table/seed-draw.ts';
@@ -114,7 +115,7 @@ function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order
     link.send({ t: 'refused', ref, reason: { code: 'notHost' } });
     return;
   }
-  const known = hall.orderAnswers.get(ref);
+  const known = answersOf(hall, visitor).get(ref);
   if (known) {
     link.send(known);
     return;
@@ -145,8 +146,8 @@ function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order
 function settleOrder(hall: HallState, ref: string, order: Order, verdict: Verdict): void {
   // Somebody who agreed to what an outdated list said is shown the present list.
   if (!verdict.ok && order.kind === 'resumeTable') tellHosts(hall);
-  const answer = hall.orderAnswers.keep(answerTo(ref, verdict));
-  for (const asking of hall.waiting.get(ref) ?? []) asking.link.send(answer);
+  const answer = answerTo(ref, verdict);
+  for (const asking of hall.waiting.get(ref) ?? []) asking.link.send(answersOf(hall, asking).keep(answer));
   hall.waiting.delete(ref);
 }
 
@@ -159,6 +160,12 @@ function answerLibrary({ hall, visitor }: Sender, { ref, ask }: MessageOf<'libra
     link.send({ t: 'refused', ref, reason: { code: 'notHost' } });
     return;
   }
+  const answers = answersOf(hall, visitor);
+  const known = answers.get(ref);
+  if (known) {
+    link.send(known);
+    return;
+  }
   void askLibrary(hall, visitor, ref, ask)
     // No fault in a list may end the host.
     .catch((error: unknown) => {
@@ -166,7 +173,7 @@ function answerLibrary({ hall, visitor }: Sender, { ref, ask }: MessageOf<'libra
       return refuse(READING.includes(ask.kind) ? 'libraryNotRead' : 'libraryNotWritten');
     })
     .then((verdict) => {
-      if (verdict !== 'told') link.send(answerTo(ref, verdict));
+      if (verdict !== 'told') link.send(answers.keep(answerTo(ref, verdict)));
     });
 }
 
@@ -199,31 +206,41 @@ function drawWith(
   ref: string,
   answer: (drawing: Drawing, device: DeviceId) => Verdict,
 ): void {
-  const known = visitor.answers.get(ref);
+  const known = answersOf(hall, visitor).get(ref);
   if (known) {
     visitor.link.send(known);
     return;
   }
   const verdict = answerDraw(hall, visitor, answer);
-  visitor.link.send(visitor.answers.keep(answerTo(ref, verdict)));
+  visitor.link.send(answersOf(hall, visitor).keep(answerTo(ref, verdict)));
 }
 
 /** A guest sits down or stands up. */
 function changeSeat(hall: HallState, visitor: Visitor, ref: string, change: () => Verdict): void {
-  const known = visitor.answers.get(ref);
+  const known = answersOf(hall, visitor).get(ref);
   if (known) {
     visitor.link.send(known);
     return;
   }
-  const judged = hall.seatChanges.take(visitor.tokenHash ?? '') ? judgeChange(hall) : refuse('tooManyChanges');
+  const judged = hall.seatChanges(visitor.tokenHash ?? '').take(hall.clock.now())
+    ? judgeChange(hall)
+    : refuse('tooManyChanges');
   const verdict = judged.ok ? change() : judged;
   if (verdict.ok) {
     routeMoved(hall);
     hall.events.emit('roomChanged');
   }
-  visitor.link.send(visitor.answers.keep(answerTo(ref, verdict)));
+  visitor.link.send(answersOf(hall, visitor).keep(answerTo(ref, verdict)));
 }
 
-function answerTo(ref: string, verdict: Verdict): Parameters<Visitor['answers']['keep']>[0] {
+/**
+ * What this person was answered last, over whatever link. A page whose link is lost repeats what was not answered, a window
+ * that reloads its last order; all windows of the host are one person.
+ */
+function answersOf(hall: HallState, { host, tokenHash }: Visitor): Answers {
+  return hall.answers(host ? 'host' : (tokenHash ?? ''));
+}
+
+function answerTo(ref: string, verdict: Verdict): Answer {
   return verdict.ok ? { t: 'done', ref } : { t: 'refused', ref, reason: verdict.reason };
 }

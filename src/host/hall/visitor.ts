@@ -1,6 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Link } from '#engine/table/link.ts';
-import { createAnswers, type Answers } from '#engine/table/move/answers.ts';
 import type { Guest } from '#engine/table/session.ts';
 import type { Place } from '../evening/table-people.ts';
 import type { LinkOrigin } from '../links/gate.ts';
@@ -10,7 +9,6 @@ import type { Person } from '../room/room-state.ts';
 export interface Visitor extends Person {
   readonly link: Link;
   readonly origin: LinkOrigin;
-  readonly answers: Answers;
   /** Null for an invited guest who has not given a name yet. */
   tokenHash: string | null;
   /** It was invited and has not given a name yet. */
@@ -35,7 +33,6 @@ export function createVisitor(link: Link, origin: LinkOrigin, person: Person, at
     host,
     tokenHash,
     atDoor,
-    answers: createAnswers(),
     seats: [],
     owns: [],
     place: null,

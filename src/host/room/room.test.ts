@@ -210,7 +210,12 @@ describe('in the match', () => {
     expect((await back.until('sync')).seat).toBe(1);
     expect(await ask(back, { t: 'stand', seat: 1 })).toBe('done');
     await expect.poll(() => running.host.seats()[1]?.kind).toBe('bot');
-    await expect.poll(() => last(back, 'sync')?.seat).toBeNull();
+    // The answer may have been lost with the link: whoever asks again is told the same.
+    const again = await connect({ token });
+    again.send({ t: 'stand', ref: `a${String(refs - 1)}`, seat: 1 });
+    expect(await again.answer(`a${String(refs - 1)}`)).toMatchObject({ t: 'done' });
+    expect(await ask(again, { t: 'stand', seat: 1 })).toBe('notYourSeat');
+    await expect.poll(() => last(again, 'sync')?.seat).toBeNull();
   });
 
   test('an absent person’s seat is lent to another guest, and is the owner’s again as soon as it is back', async () => {

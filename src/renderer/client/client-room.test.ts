@@ -237,13 +237,14 @@ describe('a device that several people share', () => {
   });
 
   it('sends a note again in the name of the seat that wrote it, and of no other', () => {
-    const { client, say, sent } = open();
+    const { client, say, sent, listener } = open();
     say(welcome(), sync(4, null));
     client.look(0);
     say(sync(4, 0));
     client.note('n', 'of Ann');
-    client.look(null);
-    say(sync(4, null));
+    listener.onState('lost');
+    listener.onState('open');
+    say(welcome(), sync(4, null));
     client.look(1);
     say(sync(4, 1));
     const notes = () => sent.filter(({ t }) => t === 'note').length;

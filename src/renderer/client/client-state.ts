@@ -145,6 +145,10 @@ export interface ClientState {
   readonly matchCheck: MatchCheck | null;
   /** References sent and not yet answered. */
   readonly pending: ReadonlySet<string>;
+  /** Chat lines on their way to the host, oldest first. */
+  readonly saying: readonly string[];
+  /** What was written and not sent or kept yet, by what it is for: it lives as long as the page. */
+  readonly drafts: Readonly<Record<string, string>>;
   readonly refusal: Refusal | null;
   /** Why the host said goodbye; back in the lobby, why the table stopped. */
   readonly farewell: Reason | null;
@@ -188,9 +192,27 @@ export const NOTHING_HEARD: ClientState = {
   review: null,
   matchCheck: null,
   pending: new Set(),
+  saying: [],
+  drafts: {},
   refusal: null,
   farewell: null,
 };
+
+/** What a chat line is kept under while it is written: several seats may share a device, and none reads another's. */
+export function chatDraft(seat: SeatId | null): string {
+  return `chat:${String(seat)}`;
+}
+
+/** What the notes on the steps of a match are kept under while they are written: this, and the step. */
+export function noteDrafts(match: string | null): string {
+  return `note:${String(match)}:`;
+}
+
+/** The state with a draft; null for none any more. */
+export function withDraft(state: ClientState, key: string, text: string | null): ClientState {
+  const rest = Object.fromEntries(Object.entries(state.drafts).filter(([name]) => name !== key));
+  return { ...state, drafts: text === null ? rest : { ...rest, [key]: text } };
+}
 
 /**
  * The seat at the bottom of the table: the viewer's own, the first of several at this device while none of them looks,

@@ -5,7 +5,7 @@ import { PROTOCOL_VERSION, type DownMessage, type Order, type UpMessage } from '
 import type { Reason } from '#protocol/text.ts';
 import type { LinkState, OpenLink } from './link/link.ts';
 import type { Pass } from './link/tokens.ts';
-import { NOTHING_HEARD, ownSeats } from './client-state.ts';
+import { NOTHING_HEARD, ownSeats, withDraft } from './client-state.ts';
 import type { ClientFrame, ClientState, Welcome } from './client-state.ts';
 import { isSameMatch, matchToComeBackTo } from './come-back.ts';
 import { createAdviceDesk } from './advice-desk.ts';
@@ -13,7 +13,7 @@ import { freshRef } from './fresh-ref.ts';
 import { createGlance, hidden } from './glance.ts';
 import { createLibraryDesk } from './library-desk.ts';
 import { piecesOf, type MoveData } from './move-data.ts';
-import { createNotesDesk } from './own-notes.ts';
+import { createOutbox } from './outbox.ts';
 import { receive } from './receive.ts';
 import { createReplayDesk } from './replay-desk.ts';
 import { createReviewDesk, type ReviewActions } from './review-desk.ts';
@@ -58,7 +58,10 @@ export interface Client extends Watcher, ReviewActions {
   askForCode(isWanted: boolean): void;
   /** Forgets whatever this page was let in by: from now on it only watches. */
   leaveRoom(): void;
+  /** Says something to everybody; over a lost link it is said again. */
   chat(text: string): boolean;
+  /** Keeps what is written under `key` and not sent yet; null for nothing any more. */
+  keepDraft(key: string, text: string | null): void;
   /** Checks the finished match once more: its record, and whether all that was told here follows from it. */
   checkMatch(): void;
   /** What of that can be shown to others, as the text of a file; null before the match was checked. */
@@ -99,8 +102,6 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
   let asked = false;
   // Whether the host has greeted over the link that is open now.
   let isGreeted = false;
-  const sentPieces = new Map<string, readonly string[]>();
-  const spoken = new Set<string>();
   const listeners = new Set<() => void>();
   const frameListeners = new Set<(frame: ClientFrame) => void>();
   const replayListeners = new Set<(frame: ClientFrame) => void>();
@@ -117,16 +118,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
   }
 
   function answered(message: Extract<DownMessage, { t: 'done' | 'refused' }>): void {
-    if (notesDesk.settle(message) || adviser.settle(message) || reviewDesk.settle(message)) return;
-    if (!state.pending.has(message.ref)) return;
-    const pending = new Set(state.pending);
-    pending.delete(message.ref);
-    const pieces = sentPieces.get(message.ref) ?? [];
-    sentPieces.delete(message.ref);
-    const said = spoken.delete(message.ref) ? ({ isSpeech: true } as const) : {};
-    const refusal =
-      message.t === 'refused' ? { ref: message.ref, reason: message.reason, pieces, ...said } : state.refusal;
-    change({ ...state, pending, refusal });
+    if (!outbox.settle(message) && !adviser.settle(message)) reviewDesk.settle(message);
   }
 
   /** Sets the step of the replay, or ends it. */
@@ -185,17 +177,17 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     const before = state.welcome;
     const received = receive(state, message, performance.now());
     change(received.state);
-    if (message.t === 'sync') notesDesk.sendAgain();
+    if (message.t === 'sync') outbox.synced();
     if (message.t === 'curtain') glance.lowered(message.seat);
     if (message.t === 'pass') pass.keep(message.token);
     if (message.t === 'pass' || message.t === 'matchNotes') answered({ t: 'done', ref: message.ref });
     if (message.t === 'bye') sentAway(message.reason);
     if (message.t === 'welcome') {
       glance.forget();
-      if (!isSameMatch(before, message)) notesDesk.forget();
+      outbox.greeted(message);
       goOnWatching(before, message);
       const id = matchToComeBackTo(before, message);
-      if (id !== null) sendAnswerable((ref) => ({ t: 'order', ref, order: { kind: 'resumeTable', id } }));
+      if (id !== null) outbox.send((ref) => ({ t: 'order', ref, order: { kind: 'resumeTable', id } }));
     }
     if (received.gap && !glance.isWaiting()) askForAll();
     if (received.frame !== null) for (const listener of [...frameListeners]) listener(received.frame);
@@ -204,9 +196,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
   function onState(next: LinkState): void {
     asked = false;
     isGreeted = false;
-    sentPieces.clear();
-    spoken.clear();
-    change(adviser.linkLost({ ...state, link: next, pending: new Set() }));
+    change(outbox.linkLost(adviser.linkLost({ ...state, link: next })));
     fairness.unlinked();
     if (next === 'open') link.send({ t: 'hello', v: PROTOCOL_VERSION, ...pass.hello() });
     else glance.forget();
@@ -217,18 +207,6 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     const next = pass.refused(reason.code);
     if (next === 'ask') change({ ...state, door: { isAsking: true, refused: reason } });
     if (next === 'again') link.reconnect();
-  }
-
-  /** Sends something that the host will answer by its `ref`. */
-  function sendAnswerable(build: (ref: string) => UpMessage, pieces: readonly string[] = [], ref = freshRef()) {
-    // Waiting begins before sending: an in-memory link answers before `send` returns.
-    const message = build(ref);
-    sentPieces.set(ref, pieces);
-    if (message.t === 'chat') spoken.add(ref);
-    change({ ...state, pending: new Set(state.pending).add(ref), refusal: null });
-    if (link.send(message)) return true;
-    answered({ t: 'done', ref });
-    return false;
   }
 
   const link = openLink({ onMessage, onState, onMalformed: askForAll });
@@ -248,15 +226,15 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     change({ ...state, matchCheck });
   });
   const adviser = createAdviceDesk({ state: () => state, change, send });
-  const libraryDesk = createLibraryDesk({ send, sendAnswerable });
-  const notesDesk = createNotesDesk({ state: () => state, change, send, askForAll });
+  const outbox = createOutbox({ state: () => state, change, post: send, askForAll });
+  const libraryDesk = createLibraryDesk({ send, sendAnswerable: outbox.send });
   const desk = createReplayDesk({ freshRef, send });
   const watcher = watching({
     state: () => state,
     change,
     watchAgain,
     forget: desk.forget,
-    openRecord: (match, ref) => sendAnswerable(() => ({ t: 'library', ref, ask: { kind: 'watch', match } }), [], ref),
+    openRecord: (match, ref) => outbox.send(() => ({ t: 'library', ref, ask: { kind: 'watch', match } }), [], ref),
   });
   const reviewDesk = createReviewDesk({ state: () => state, change, send, watchAs: watcher.watchAs });
 
@@ -275,7 +253,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     move: (move) => {
       const at = state.seq;
       if (at === null) return false;
-      return sendAnswerable((ref) => ({ t: 'move', ref, at, move }), piecesOf(move));
+      return outbox.send((ref) => ({ t: 'move', ref, at, move }), piecesOf(move));
     },
     ...watcher,
     openReview: reviewDesk.openReview,
@@ -294,12 +272,12 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     seeEvening: (isWanted) => {
       change({ ...state, seesEvening: isWanted });
     },
-    takePart: (takes) => sendAnswerable((ref) => ({ t: 'takePart', ref, takes })),
-    order: (order) => sendAnswerable((ref) => ({ t: 'order', ref, order })),
+    takePart: (takes) => outbox.send((ref) => ({ t: 'takePart', ref, takes })),
+    order: (order) => outbox.send((ref) => ({ t: 'order', ref, order })),
     askLibrary: libraryDesk.ask,
-    enter: (name) => sendAnswerable((ref) => ({ t: 'enter', ref, name })),
-    sit: (seat, name) => sendAnswerable((ref) => ({ t: 'sit', ref, seat, ...(name === undefined ? {} : { name }) })),
-    stand: (seat) => sendAnswerable((ref) => ({ t: 'stand', ref, seat })),
+    enter: (name) => outbox.send((ref) => ({ t: 'enter', ref, name })),
+    sit: (seat, name) => outbox.send((ref) => ({ t: 'sit', ref, seat, ...(name === undefined ? {} : { name }) })),
+    stand: (seat) => outbox.send((ref) => ({ t: 'stand', ref, seat })),
     look: (seat) => {
       if (ownSeats(state).length > 1) glance.look(state, seat);
     },
@@ -321,14 +299,17 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     },
     checkMatch: fairness.check,
     matchProof: fairness.proof,
-    chat: (text) => sendAnswerable((ref) => ({ t: 'chat', ref, text })),
+    chat: (text) => outbox.send((ref) => ({ t: 'chat', ref, text })),
     advise: adviser.ask,
     forgetAdvice: adviser.forget,
-    takeBack: () => sendAnswerable((ref) => ({ t: 'takeBack', ref })),
-    answerSpectators: (rule, agree) => sendAnswerable((ref) => ({ t: 'answerSpectators', ref, rule, agree })),
-    answerTakeback: (agree) => sendAnswerable((ref) => ({ t: 'answerTakeback', ref, agree })),
-    readOn: (stop) => sendAnswerable((ref) => ({ t: 'readOn', ref, stop })),
-    note: notesDesk.write,
+    takeBack: () => outbox.send((ref) => ({ t: 'takeBack', ref })),
+    answerSpectators: (rule, agree) => outbox.send((ref) => ({ t: 'answerSpectators', ref, rule, agree })),
+    answerTakeback: (agree) => outbox.send((ref) => ({ t: 'answerTakeback', ref, agree })),
+    readOn: (stop) => outbox.send((ref) => ({ t: 'readOn', ref, stop })),
+    note: outbox.note,
+    keepDraft: (key, text) => {
+      change(withDraft(state, key, text));
+    },
     forgetRefusal: () => {
       if (state.refusal !== null) change({ ...state, refusal: null });
     },

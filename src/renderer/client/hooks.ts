@@ -109,6 +109,21 @@ export function useClient<T>(select: (state: ClientState) => T): T {
   return useSyncExternalStore(subscriptionOf(page), () => select(readable(page)));
 }
 
+/**
+ * What was written under `key` and not sent yet, null for nothing, and a way to write it: it outlives whatever it is
+ * written in.
+ */
+export function useDraft(key: string): readonly [string | null, (text: string | null) => void] {
+  const { client } = usePage();
+  const draft = useClient(({ drafts }) => drafts[key] ?? null);
+  return [
+    draft,
+    (text) => {
+      client.keepDraft(key, text);
+    },
+  ];
+}
+
 /** The viewer's own seat, or null for a watcher. */
 export function useOwnSeat(): SeatId | null {
   return useClient(ownSeat);

@@ -1,6 +1,7 @@
 import type { LibraryAsk } from '#protocol/library.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import { freshRef } from './fresh-ref.ts';
+import type { Outbox } from './outbox.ts';
 
 /** What this page asks of the library. */
 export interface LibraryDesk {
@@ -13,7 +14,7 @@ export interface LibraryDesk {
 export interface LibraryDeskParts {
   readonly send: (message: UpMessage) => boolean;
   /** Sends something that the host will answer by its `ref`, and shows what it refuses. */
-  readonly sendAnswerable: (build: (ref: string) => UpMessage) => boolean;
+  readonly sendAnswerable: Outbox['send'];
 }
 
 /** The message that answers each of these. They are asked by the page itself, and again when the library has changed. */

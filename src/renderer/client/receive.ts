@@ -167,6 +167,8 @@ function welcomed(state: ClientState, welcome: Welcome): ClientState {
     curtain: null,
     // An order may change the table first and be answered afterwards.
     pending: state.pending,
+    saying: state.saying,
+    drafts: state.drafts,
     refusal: null,
     farewell: welcome.table === null ? reasonToKeep(state.farewell) : null,
   };

@@ -1,5 +1,14 @@
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
-import { type Gesture, type GestureEffect, type GestureInput, gestureStep, type Point, RESTING } from './machine.ts';
+import {
+  type Gesture,
+  type GestureEffect,
+  type GestureInput,
+  gestureStep,
+  LONG_PRESS,
+  type Point,
+  RESTING,
+} from './machine.ts';
+import { whenHeld } from './when-held.ts';
 
 /** What the gestures need to know of the table, and where they report to. */
 export interface GestureTable {
@@ -9,24 +18,21 @@ export interface GestureTable {
   onEffect(effect: Exclude<GestureEffect, { type: 'startTimer' } | { type: 'stopTimer' }>): void;
 }
 
-/** Milliseconds after which a press becomes a look. */
-const LONG_PRESS = 500;
-
 /** Listens to the pointer on `element` until the returned function is called. */
 export function bindGestures(element: HTMLElement, table: GestureTable): () => void {
   let gesture: Gesture = RESTING;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopTimer = (): void => undefined;
 
   const apply = (input: GestureInput) => {
     const step = gestureStep(gesture, input);
     gesture = step.gesture;
     for (const effect of step.effects) {
       if (effect.type === 'startTimer' || effect.type === 'stopTimer') {
-        clearTimeout(timer);
+        stopTimer();
         if (effect.type === 'startTimer')
-          timer = setTimeout(() => {
+          stopTimer = whenHeld(LONG_PRESS, () => {
             apply({ type: 'heldLong' });
-          }, LONG_PRESS);
+          });
       } else table.onEffect(effect);
     }
     element.style.cursor = cursorFor(gesture);
@@ -49,7 +55,7 @@ export function bindGestures(element: HTMLElement, table: GestureTable): () => v
     // Capture, so that a drag that leaves the table and ends outside of it is still told.
     if (over !== null) element.setPointerCapture(event.pointerId);
     const canDrag = over !== null && table.canDrag(over);
-    apply({ type: 'pressed', pointer: event.pointerId, at, over, isTouch, canDrag });
+    apply({ type: 'pressed', pointer: event.pointerId, at, time: event.timeStamp, over, isTouch, canDrag });
   };
   const onUp = (event: PointerEvent) => {
     const at = pointOf(event);
@@ -78,7 +84,7 @@ export function bindGestures(element: HTMLElement, table: GestureTable): () => v
   element.addEventListener('pointerleave', onLeave, { signal });
   element.addEventListener('contextmenu', onMenu, { signal });
   return () => {
-    clearTimeout(timer);
+    stopTimer();
     stop.abort();
   };
 }

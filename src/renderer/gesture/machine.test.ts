@@ -5,6 +5,7 @@ import {
   type GestureEffect,
   type GestureInput,
   gestureStep,
+  LONG_PRESS,
   RESTING,
 } from './machine.ts';
 
@@ -12,6 +13,7 @@ const down = (over: string | null, more: object = {}): GestureInput => ({
   type: 'pressed',
   pointer: 1,
   at: { x: 100, y: 100 },
+  time: 900,
   over,
   isTouch: false,
   canDrag: true,
@@ -47,6 +49,13 @@ function run(inputs: readonly GestureInput[], from: Gesture = RESTING): { gestur
 
 const acts = (effects: readonly GestureEffect[]) =>
   effects.filter(({ type }) => type === 'tap' || type === 'drop' || type === 'inspect');
+
+test('a press that lasted is a look, whether its timer or its end is heard first', () => {
+  const look = [{ type: 'inspect', piece: 'a' }];
+  expect(acts(run([down('a'), up(900 + LONG_PRESS)]).effects)).toEqual(look);
+  expect(acts(run([down('a'), { type: 'heldLong' }, up(900 + LONG_PRESS)]).effects)).toEqual(look);
+  expect(acts(run([down('a'), up(899 + LONG_PRESS)]).effects)).toEqual([{ type: 'tap', piece: 'a' }]);
+});
 
 describe('pointing', () => {
   test('reports each piece once, and none when the pointer leaves', () => {

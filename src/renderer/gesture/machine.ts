@@ -14,6 +14,8 @@ interface Pressed {
   readonly pointer: number;
   readonly piece: PieceId;
   readonly from: Point;
+  /** When it began. */
+  readonly since: number;
   readonly isTouch: boolean;
   readonly canDrag: boolean;
 }
@@ -36,6 +38,7 @@ export type GestureInput =
       readonly type: 'pressed';
       readonly pointer: number;
       readonly at: Point;
+      readonly time: number;
       readonly over: PieceId | null;
       readonly isTouch: boolean;
       readonly canDrag: boolean;
@@ -76,6 +79,8 @@ export interface GestureStep {
 
 export const RESTING: Gesture = { state: { name: 'idle' }, lastTap: null };
 
+/** Milliseconds after which a press becomes a look. */
+export const LONG_PRESS = 500;
 /** Milliseconds within which a second tap at the same spot is the same tap. */
 export const DOUBLE_TAP_TIME = 320;
 const SAME_SPOT = 24;
@@ -92,8 +97,8 @@ export function gestureStep(gesture: Gesture, input: GestureInput): GestureStep 
     case 'pressed': {
       if (state.name !== 'idle' && state.name !== 'pointing') return stay(gesture);
       if (input.over === null) return to(gesture, { name: 'idle' }, [{ type: 'point', piece: null }]);
-      const { pointer, over: piece, at: from, isTouch, canDrag } = input;
-      return to(gesture, { name: 'pressed', pointer, piece, from, isTouch, canDrag }, [
+      const { pointer, over: piece, at: from, time: since, isTouch, canDrag } = input;
+      return to(gesture, { name: 'pressed', pointer, piece, from, since, isTouch, canDrag }, [
         { type: 'point', piece },
         { type: 'startTimer' },
       ]);
@@ -167,6 +172,8 @@ function released(gesture: Gesture, input: Extract<GestureInput, { type: 'releas
         Math.hypot(input.at.x - lastTap.at.x, input.at.y - lastTap.at.y) < SAME_SPOT;
       const effects: readonly GestureEffect[] = [{ type: 'stopTimer' }, { type: 'point', piece: null }];
       if (isEcho) return { gesture: { state: rest, lastTap }, effects };
+      // A page that was busy hears of the end of a long press before its timer.
+      if (input.time - state.since >= LONG_PRESS) return to(gesture, rest, [...effects, { type: 'inspect', piece }]);
       return {
         gesture: { state: rest, lastTap: { time: input.time, at: input.at } },
         effects: [...effects, { type: 'tap', piece }],

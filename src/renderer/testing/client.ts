@@ -3,10 +3,10 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { LibraryAsk } from '#protocol/library.ts';
 import type { MatchPlace } from '#protocol/match-link.ts';
 import type { Order } from '#protocol/messages.ts';
-import { NOTHING_HEARD } from '#renderer/client/client-state.ts';
+import { NOTHING_HEARD, withDraft } from '#renderer/client/client-state.ts';
 import type { ClientState } from '#renderer/client/client-state.ts';
 import type { Client } from '#renderer/client/client.ts';
-import { withNote } from '#renderer/client/own-notes.ts';
+import { withNote } from '#renderer/client/outbox.ts';
 
 /** What a page asks for as a guest. */
 export type GuestWish =
@@ -31,6 +31,8 @@ export type GuestWish =
 /** A client that hears what a test tells it and keeps what the page orders. */
 export interface PretendClient extends Client {
   readonly orders: readonly Order[];
+  /** Every line the page has said, in order. */
+  readonly said: readonly string[];
   /** Every note the page has written, in order. */
   readonly written: readonly (readonly [key: string, text: string])[];
   /** Everything the page has asked for as a guest of the room, in order. */
@@ -49,6 +51,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
   let state: ClientState = { ...NOTHING_HEARD, link: 'open', ...start };
   const listeners = new Set<() => void>();
   const orders: Order[] = [];
+  const said: string[] = [];
   const watched: number[] = [];
   const askedLibrary: LibraryAsk[] = [];
   const opened: MatchPlace[] = [];
@@ -65,6 +68,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
   return {
     asked,
     orders,
+    said,
     watched,
     askedLibrary,
     opened,
@@ -149,7 +153,10 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     leaveRoom: () => {
       wish({ leavesRoom: true });
     },
-    chat: () => true,
+    chat: (text) => said.push(text) > 0,
+    keepDraft: (key, text) => {
+      tell(withDraft(state, key, text));
+    },
     advise: (learns) => wish({ advise: true, learns }),
     forgetAdvice: () => {
       const wasThere = state.advice !== null;

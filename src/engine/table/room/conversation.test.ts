@@ -20,6 +20,18 @@ describe('chat and notes', () => {
     expect(table.join(null).link.last('sync').chat).toHaveLength(4);
   });
 
+  test('a line that is sent again over another link is said once, by a watcher too', () => {
+    for (const seat of [0, null]) {
+      const { table } = dealtTiny();
+      for (let times = 0; times < 2; times += 1) {
+        const { guest, link } = table.join(seat);
+        guest.receive({ t: 'chat', ref: 'a', text: 'hello' });
+        expect(link.last('done').ref).toBe('a');
+      }
+      expect(table.join(null).link.last('sync').chat).toHaveLength(1);
+    }
+  });
+
   test('a reload does not refill the allowance', () => {
     const { one, table } = dealtTiny();
     for (const ref of ['a', 'b', 'c']) one.guest.receive({ t: 'chat', ref, text: 'x' });

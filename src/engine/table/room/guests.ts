@@ -73,6 +73,8 @@ export function createGuestList(): GuestList {
   const guests = new Set<GuestEntry>();
   // By seat, not by link: a reload must neither forget an answer nor refill a bucket.
   const seated = new Map<SeatId, Belongings>();
+  // Nothing tells one watcher's next link from another's; nobody else knows a `ref`.
+  const watchersAnswers = createAnswers();
   const belongings = (): Belongings => ({
     answers: createAnswers(),
     chatter: createBucket(CHAT.perSecond, CHAT.burst),
@@ -91,7 +93,8 @@ export function createGuestList(): GuestList {
         dismiss(other.link, 'replaced', { code: 'replaced' });
       }
       const [first] = holds;
-      const own = (first === undefined ? undefined : seated.get(first)) ?? belongings();
+      const own =
+        first === undefined ? { ...belongings(), answers: watchersAnswers } : (seated.get(first) ?? belongings());
       if (first !== undefined) seated.set(first, own);
       const seat = holds.length === 1 ? (first ?? null) : null;
       const guest: GuestEntry = { link, holds, owns, seat, nextLook: null, nextPart: null, ...own };

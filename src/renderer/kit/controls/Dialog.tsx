@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useSound, useWords } from '#renderer/client/hooks.ts';
-import { IconButton } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
+import { useIsWriting } from './text-focus.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -14,7 +15,12 @@ export interface DialogProps {
   readonly size?: 'small' | 'medium' | 'large';
   /** `alertdialog` for a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** False for what opens by itself: a click meant for the table must not shut it unread. */
+  /**
+   * Nobody has asked for it just now. A click meant for the table does not shut it unread, and while somebody writes only
+   * its title is shown, as a button: it takes the focus from no text field.
+   */
+  readonly opensByItself?: boolean;
+  /** False where a click beside it, meant for something else, must not shut it. */
   readonly closesOnOutside?: boolean;
   /** Buttons at the foot, which stay in sight while the middle scrolls. */
   readonly footer?: ReactNode;
@@ -22,9 +28,36 @@ export interface DialogProps {
 }
 
 /** A modal layer over everything: traps focus, gives it back, closes with Escape, on a click outside and by its cross. */
-export function Dialog(props: DialogProps) {
-  const { title, isOpen, onClose, size = 'medium', role = 'dialog', closesOnOutside = role === 'dialog' } = props;
-  const { footer, children } = props;
+export function Dialog({ isOpen, opensByItself = false, ...props }: DialogProps) {
+  const isWriting = useIsWriting();
+  const [isShown, setShown] = useState(false);
+  // What is written once it is open, in the dialog itself above all, does not take it away.
+  const mayShow = isOpen && (isShown || !opensByItself || !isWriting);
+  if (isShown !== mayShow) setShown(mayShow);
+  return (
+    <>
+      <OpenDialog closesOnOutside={props.role !== 'alertdialog' && !opensByItself} {...props} isOpen={mayShow} />
+      {isOpen && !mayShow ? (
+        <div className="dialog-waits" role="status">
+          <Button
+            onPress={() => {
+              setShown(true);
+            }}
+          >
+            {props.title}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface OpenDialogProps extends Omit<DialogProps, 'opensByItself'> {
+  readonly closesOnOutside: boolean;
+}
+
+function OpenDialog(props: OpenDialogProps) {
+  const { title, isOpen, onClose, size = 'medium', role = 'dialog', closesOnOutside, footer, children } = props;
   const words = useWords();
   const sound = useSound();
   useEffect(() => {

@@ -4,6 +4,7 @@ import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { NumberField as AriaNumberField } from 'react-aria-components/NumberField';
+import { useTextFocus } from './text-focus.ts';
 
 export interface NumberFieldProps {
   readonly label: string;
@@ -19,6 +20,7 @@ export interface NumberFieldProps {
 /** A whole number with a button on either side. What is typed outside `min` to `max` is brought back into it. */
 export function NumberField(props: NumberFieldProps) {
   const { label, min, max, step = 1, value, onChange, isDisabled = false, hideLabel = false } = props;
+  const textFocus = useTextFocus();
   return (
     <AriaNumberField
       className="number-field"
@@ -36,7 +38,7 @@ export function NumberField(props: NumberFieldProps) {
         <Button slot="decrement" className="icon-button">
           <Minus aria-hidden size={18} />
         </Button>
-        <Input className="input number-input" />
+        <Input {...textFocus} className="input number-input" />
         <Button slot="increment" className="icon-button">
           <Plus aria-hidden size={18} />
         </Button>

@@ -6,6 +6,7 @@ import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { useIsStreamer } from '#renderer/client/hooks.ts';
 import { isOfInputMethod } from '../keys.ts';
+import { useTextFocus } from './text-focus.ts';
 
 export interface TextFieldProps {
   readonly label: string;
@@ -36,6 +37,7 @@ export interface TextFieldProps {
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, description, error, maxLength, placeholder, onSubmit } = props;
   const isStreamer = useIsStreamer();
+  const textFocus = useTextFocus();
   const isHidden = props.isSecret === true || (props.isVeiled === true && isStreamer);
   const isArea = props.isLong === true && !isHidden;
   const Box = isArea ? TextArea : Input;
@@ -64,7 +66,11 @@ export function TextField(props: TextFieldProps) {
       }}
     >
       <Label className={props.hideLabel === true ? 'visually-hidden' : 'field-label'}>{label}</Label>
-      <Box className={isArea ? 'input input-long' : 'input'} {...(placeholder === undefined ? {} : { placeholder })} />
+      <Box
+        {...textFocus}
+        className={isArea ? 'input input-long' : 'input'}
+        {...(placeholder === undefined ? {} : { placeholder })}
+      />
       {description === undefined ? null : (
         <Text slot="description" className="field-description">
           {description}

@@ -120,7 +120,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
             <OwnHand shared={shared} group={board.hand} isAside={isElsewhere} dock={dock} />
           )}
         </div>
-        <section className="hand-dock prompt-place" ref={dock} aria-label={words.ui('table.prompt')}>
+        <section className="hand-dock prompt-place" ref={dock} tabIndex={-1} aria-label={words.ui('table.prompt')}>
           <ScreenHint wakefulness={wakefulness} />
           <PromptContent panels={pages.panels} panelProps={panelProps} play={play} isRolling={false} counting={null} />
         </section>

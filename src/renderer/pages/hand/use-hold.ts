@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
+import { whenHeld } from '#renderer/gesture/when-held.ts';
 
 /** How long a finger rests on a piece until it is meant as a question, in milliseconds. */
 const HOLD = 450;
@@ -21,26 +22,28 @@ export type TapWith = 'mouse' | 'touch' | 'keys';
 
 /** Tells a tap from a long press; the click that ends a long press counts for nothing. */
 export function useHold(onTap: (by: TapWith) => void, onHold: () => void): Hold {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopTimer = useRef<(() => void) | undefined>(undefined);
+  const since = useRef(0);
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const isHeld = useRef(false);
   const kind = useRef<'mouse' | 'touch'>('touch');
 
   function stop(): void {
-    clearTimeout(timer.current);
+    stopTimer.current?.();
     from.current = null;
   }
 
   return {
-    onPointerDown: ({ clientX: x, clientY: y, pointerType }) => {
+    onPointerDown: ({ clientX: x, clientY: y, pointerType, timeStamp }) => {
       stop();
+      since.current = timeStamp;
       isHeld.current = false;
       kind.current = pointerType === 'mouse' ? 'mouse' : 'touch';
       from.current = { x, y };
-      timer.current = setTimeout(() => {
+      stopTimer.current = whenHeld(HOLD, () => {
         isHeld.current = true;
         onHold();
-      }, HOLD);
+      });
     },
     onPointerMove: ({ clientX, clientY }) => {
       if (from.current === null) return;
@@ -51,10 +54,12 @@ export function useHold(onTap: (by: TapWith) => void, onHold: () => void): Hold 
     onContextMenu: (event) => {
       event.preventDefault();
     },
-    onClick: ({ detail }) => {
+    onClick: ({ detail, timeStamp }) => {
       const wasHeld = isHeld.current;
       isHeld.current = false;
       if (detail === 0) onTap('keys');
+      // A page that was busy hears of the end of a long press before its timer.
+      else if (!wasHeld && timeStamp - since.current >= HOLD) onHold();
       else if (!wasHeld) onTap(kind.current);
     },
   };

@@ -6,6 +6,7 @@ import type { GameView } from '#protocol/view.ts';
 import type { TableWords } from '#words/at-table.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { isWriting } from '#renderer/kit/controls/text-focus.ts';
 import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { faceOfPiece } from '#renderer/ui/prompt/choose.ts';
 import { factsOf } from '#words/lists.ts';
@@ -84,15 +85,15 @@ function Onward({ game, exercise: { at, of, task } }: ExerciseSaidProps) {
   if (!isHost) return null;
   if (task === 'read') {
     return (
-      // Whoever came here by keyboard can go on by keyboard.
-      <Button kind="primary" autoFocus onPress={() => actions.order({ kind: 'nextExercise', at })}>
+      // Whoever came here by keyboard can go on by keyboard; whoever writes goes on writing.
+      <Button kind="primary" autoFocus={!isWriting()} onPress={() => actions.order({ kind: 'nextExercise', at })}>
         {ui('exercise.next')}
       </Button>
     );
   }
   return (
     <>
-      <Button kind="primary" autoFocus onPress={() => actions.order({ kind: 'leaveTable' })}>
+      <Button kind="primary" autoFocus={!isWriting()} onPress={() => actions.order({ kind: 'leaveTable' })}>
         {ui('lesson.play')}
       </Button>
       <Button onPress={() => actions.order({ kind: 'openExercises', game, name: name() })}>

@@ -5,6 +5,7 @@ import { LEARNER, type LessonView } from '#protocol/table.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { isWriting } from '#renderer/kit/controls/text-focus.ts';
 import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { Fetched } from '#renderer/ui/rules/Fetched.tsx';
 import { recallLesson, rememberLesson } from './lesson-memory.ts';
@@ -51,8 +52,8 @@ function ReadOn({ stop }: { readonly stop: number }) {
   const actions = useActions();
   if (!learns) return null;
   return (
-    // Whoever came here by keyboard can go on by keyboard.
-    <Button kind="primary" key={stop} autoFocus onPress={() => actions.readOn(stop)}>
+    // Whoever came here by keyboard can go on by keyboard; whoever writes goes on writing.
+    <Button kind="primary" key={stop} autoFocus={!isWriting()} onPress={() => actions.readOn(stop)}>
       {ui('lesson.readOn')}
     </Button>
   );
@@ -66,7 +67,7 @@ function LessonEnd({ game }: Pick<LessonSaidProps, 'game'>) {
   if (!isHost) return null;
   return (
     <>
-      <Button kind="primary" autoFocus onPress={() => actions.order({ kind: 'leaveTable' })}>
+      <Button kind="primary" autoFocus={!isWriting()} onPress={() => actions.order({ kind: 'leaveTable' })}>
         {ui('lesson.play')}
       </Button>
       <Button onPress={() => actions.order({ kind: 'openExercises', game, name: name() })}>{ui('exercise.try')}</Button>

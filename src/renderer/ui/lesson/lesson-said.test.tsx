@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { byRole, click, isThere } from '#renderer/testing/find.ts';
+import { byRole, click, focus, isThere, pressKey } from '#renderer/testing/find.ts';
 import { SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount, type Mounted } from '#renderer/testing/mount.tsx';
 import type { Welcome } from '#renderer/client/client-state.ts';
+import { useClient } from '#renderer/client/hooks.ts';
+import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { LessonSaid } from './LessonSaid.tsx';
 
 let page: Mounted | null = null;
@@ -35,4 +37,25 @@ it('offers nothing to those who watch, also not to a host who has lent the seat'
   page?.unmount();
   open({ host: true, seat: null, seats: [] });
   expect(isThere('button', 'Go on')).toBe(false);
+});
+
+it('takes the focus for whoever goes on by keyboard, and from nobody who writes', () => {
+  const lesson = { stop: 3, of: 14, say: 'begin', points: [], task: 'read' } as const;
+  function Lesson() {
+    const told = useClient(({ status }) => status?.lesson ?? null);
+    return told === null ? null : <LessonSaid game="kirin" lesson={told} />;
+  }
+  const you = { host: false, seat: 0, seats: [0] };
+  pressKey('Tab');
+  page = mount(
+    <>
+      <TextField label="Note" value="" onChange={() => undefined} />
+      <Lesson />
+    </>,
+    { state: { welcome: sampleWelcome(true, you), status: { ...SAMPLE_STATUS, lesson } } },
+  );
+  expect(document.activeElement).toBe(byRole('button', 'Go on'));
+  focus(byRole('textbox', 'Note'));
+  page.tell({ status: { ...SAMPLE_STATUS, lesson: { ...lesson, stop: 4 } } });
+  expect(document.activeElement).toBe(byRole('textbox', 'Note'));
 });

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { localDay } from '#words/moments.ts';
+import { useTextFocus } from '#renderer/kit/controls/text-focus.ts';
 
 export interface DayFieldProps {
   readonly label: string;
@@ -12,12 +13,14 @@ export interface DayFieldProps {
 /** A day of this computer's calendar, or none. */
 export function DayField({ label, day, isEnd = false, onChange }: DayFieldProps) {
   const id = useId();
+  const textFocus = useTextFocus();
   return (
     <div className="text-field library-day">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
       <input
+        {...textFocus}
         id={id}
         className="input"
         type="date"

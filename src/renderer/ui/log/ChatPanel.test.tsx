@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { textOf } from '#renderer/testing/find.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { byRole, pressKey, focus, textOf, typeInto } from '#renderer/testing/find.ts';
 import { atTable } from '#renderer/testing/kirin-table.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
+import { useClient } from '#renderer/client/hooks.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 
 let page: Mounted | null = null;
@@ -18,6 +20,45 @@ function alertAfter(more: { readonly isSpeech?: true }): string {
   page = mount(<ChatPanel takesFocus={false} />, { state: { ...atTable(kirinView()), refusal } });
   return textOf(document.querySelector('[role=alert]'));
 }
+
+/** The panel can be shut; here it is while the link is not open. */
+function Rail() {
+  return useClient((state) => state.link === 'open') ? <ChatPanel takesFocus={false} /> : null;
+}
+
+describe('a line', () => {
+  it('that was begun is there again when the panel is opened again, for the seat that wrote it', () => {
+    page = mount(<Rail />, { state: atTable(kirinView()) });
+    const field = () => byRole('textbox', 'Say something') as HTMLInputElement;
+    typeInto(field(), 'Well pl');
+    page.tell({ link: 'lost' });
+    page.tell({ link: 'open' });
+    expect(field().value).toBe('Well pl');
+    const { welcome } = page.client.getState();
+    if (welcome === null) throw new Error('Nobody was greeted.');
+    page.tell({ welcome: { ...welcome, you: { ...welcome.you, seat: 3 } } });
+    expect(field().value).toBe('');
+    page.tell({ welcome });
+    focus(field());
+    pressKey('Enter');
+    expect(page.client.said).toEqual(['Well pl']);
+    expect(field().value).toBe('');
+  });
+
+  it('is in sight while it is on its way, and says so when it takes long', () => {
+    vi.useFakeTimers();
+    page = mount(<ChatPanel takesFocus={false} />, { state: { ...atTable(kirinView()), saying: ['Well played!'] } });
+    const log = () => textOf(document.querySelector('[role=log]'));
+    expect(log()).toBe('Well played!');
+    act(() => {
+      vi.advanceTimersByTime(1_000);
+    });
+    expect(log()).toBe('Well played!Sent. No answer yet.');
+    page.tell({ saying: [] });
+    expect(log()).not.toContain('No answer yet');
+    vi.useRealTimers();
+  });
+});
 
 describe('what was said and not let through', () => {
   it('is answered beside the field, with the reason', () => {

@@ -1,11 +1,13 @@
 import { SendHorizontal } from 'lucide-react';
-import { useState } from 'react';
 import { chatText, LONGEST_LINE } from '#protocol/typed-text.ts';
-import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
+import { chatDraft } from '#renderer/client/client-state.ts';
+import { useActions, useClient, useDraft, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
+import { useTextFocus } from '#renderer/kit/controls/text-focus.ts';
+import { useSlow } from '#renderer/kit/controls/use-slow.ts';
 import { usePinnedScroll } from './use-pinned-scroll.ts';
 
 /** What is said at the table. Shown as plain text: nothing in it is ever a link or markup. */
@@ -14,12 +16,18 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
   const actions = useActions();
   const chat = useClient((state) => state.chat);
   const refusal = useClient((state) => state.refusal);
-  const [draft, setDraft] = useState('');
-  const list = usePinnedScroll<HTMLDivElement>(chat.length);
+  const saying = useClient((state) => state.saying);
+  const isSlow = useSlow(saying.length > 0);
+  const [draft, setDraft] = useDraft(chatDraft(useOwnSeat()));
+  const textFocus = useTextFocus();
+  const list = usePinnedScroll<HTMLDivElement>(chat.length + saying.length);
 
   function say(): void {
     const text = chatText.safeParse(draft);
-    if (text.success && actions.chat(text.data)) setDraft('');
+    if (!text.success) return;
+    // Before it is sent: what is refused at once comes back.
+    setDraft(null);
+    if (!actions.chat(text.data)) setDraft(draft);
   }
 
   return (
@@ -33,7 +41,7 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
         tabIndex={0}
         aria-label={words.ui('rail.chat')}
       >
-        {chat.length === 0 ? <p className="rail-empty">{words.ui('rail.chatEmpty')}</p> : null}
+        {chat.length + saying.length === 0 ? <p className="rail-empty">{words.ui('rail.chatEmpty')}</p> : null}
         {chat.map((line, index) => (
           <p key={index} className="chat-line">
             {line.seat === null ? null : <SeatMark seat={line.seat} size={12} />}
@@ -41,18 +49,30 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
             <span>{line.told ? words.told(line.told) : line.text}</span>
           </p>
         ))}
+        {saying.map((line, index) => (
+          <p key={`said ${String(index)}`} className="chat-line is-sent">
+            <span>{line}</span>
+          </p>
+        ))}
+        {isSlow ? (
+          <p className="chat-line" role="status">
+            {words.ui('waiting.sent')}
+          </p>
+        ) : null}
       </div>
       {/* A bubble over the cards may lie behind this panel. */}
       <LiveText role="alert" of={refusal} className="chat-refusal">
         {refusal?.isSpeech === true ? words.reason(refusal.reason) : ''}
       </LiveText>
-      <div className="chat-form">
+      <div className="chat-form" {...textFocus}>
         <TextField
           label={words.ui('rail.chatField')}
           hideLabel
           placeholder={words.ui('rail.chatField')}
-          value={draft}
-          onChange={setDraft}
+          value={draft ?? ''}
+          onChange={(text) => {
+            setDraft(text === '' ? null : text);
+          }}
           maxLength={LONGEST_LINE}
           autoFocus={takesFocus}
           onSubmit={say}

@@ -3,6 +3,7 @@ import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panel
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { useSlow } from '#renderer/kit/controls/use-slow.ts';
 import { markedIf, SuggestedWord } from '#renderer/kit/controls/Suggested.tsx';
 import { useSuggestedOffers, type SuggestedOffers } from '#renderer/ui/advice/use-suggested.ts';
 import { AnswerNotes } from './AnswerNotes.tsx';
@@ -30,6 +31,7 @@ export function NumberFieldsDialog({ prompt, play, panels, panelProps, ...dialog
   const [own, setPicked] = useState<Picked>({});
   const [isAsking, setAsking] = useState(false);
   const [lacks, setLacks] = useState(0);
+  const isSlow = useSlow(play.isSending);
   const picked: Picked = { ...onlyChoices(prompt), ...own };
   const picking = { prompt: prompt.id, picked };
   const missing = missingIn(prompt, picked);
@@ -96,7 +98,13 @@ export function NumberFieldsDialog({ prompt, play, panels, panelProps, ...dialog
         )}
         <AnswerNotes notes={notes} />
         <p role="status" className="number-fields-lack">
-          {lacks > 0 && missing > 0 ? words.reason({ code: 'tooFewChosen', params: { count: missing } }) : ''}
+          {lacks > 0 && missing > 0
+            ? words.reason({ code: 'tooFewChosen', params: { count: missing } })
+            : isSlow
+              ? words.ui('waiting.sent')
+              : play.notice === null
+                ? ''
+                : words.reason(play.notice.reason)}
         </p>
         {isAsking && confirm !== undefined ? (
           <p role="alert" className="number-fields-ask">

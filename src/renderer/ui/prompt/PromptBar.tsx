@@ -19,6 +19,7 @@ export function PromptBar({ rect, measure, ...content }: PromptBarProps) {
       className="prompt-place"
       style={{ ...placedIn(rect), '--reach': `${String(rect.y + rect.height)}px` } as CSSProperties}
       aria-label={words.ui('table.prompt')}
+      tabIndex={-1}
     >
       <div className="prompt-frame" ref={measure}>
         <PromptContent {...content} />

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
@@ -5,6 +6,7 @@ import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panel
 import { ownSeats } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { useSlow } from '#renderer/kit/controls/use-slow.ts';
 import { roundTitle } from '#renderer/ui/summary/round-title.ts';
 import { AdviceButton } from '#renderer/ui/advice/AdviceButton.tsx';
 import { AdvicePart } from '#renderer/ui/advice/AdvicePart.tsx';
@@ -51,6 +53,8 @@ function Prompted({ panels, panelProps, play, isRolling, counting }: PromptConte
   const takeback = useClient((state) => state.status?.takeback ?? null);
   const isAdvised = useClient((state) => (state.welcome?.table?.advice ?? STANDARD_ADVICE) !== 'never');
   const waiting = useWaiting(view);
+  const isSlow = useSlow(play.isSending);
+  useKeptFocus();
   if (view.result !== null) return null;
   // Until it is over nobody can do anything, not even answer.
   if (trouble !== null) return <Troubled reason={trouble} />;
@@ -64,17 +68,32 @@ function Prompted({ panels, panelProps, play, isRolling, counting }: PromptConte
   if (play.question !== null) return <Asked view={view} play={play} />;
   const first = leadingPrompt(prompts);
   if (first === undefined) return <PromptLine isUrgent={false} sentence={waiting} />;
-  // For the moment until the host answers the sentence stays, so that nothing flickers.
-  if (play.isSending) return <PromptLine isUrgent={false} sentence={words.prompt(first.text)} />;
-  const face = play.lifted === null ? null : faceOfPiece(view, play.lifted);
+  const face = play.lifted === null || play.isSending ? null : faceOfPiece(view, play.lifted);
   // Whoever taps for the first time cannot know that a second tap is asked for.
-  const sentence = face === null ? words.prompt(first.text) : words.ui('prompt.tapAgain', { card: words.face(face) });
+  const asked = face === null ? words.prompt(first.text) : words.ui('prompt.tapAgain', { card: words.face(face) });
+  // For the moment until the host usually answers the sentence stays, so that nothing flickers; the controls stay, with
+  // what was picked there, until it does.
+  const sentence = isSlow ? words.ui('waiting.sent') : asked;
   return (
-    <PromptLine isUrgent sentence={sentence} below={isAdvised ? <AdvicePart view={view} /> : null}>
+    <PromptLine
+      isUrgent={!play.isSending}
+      isSent={play.isSending}
+      sentence={sentence}
+      below={isAdvised ? <AdvicePart view={view} /> : null}
+    >
       <PromptControls prompts={prompts} play={play} panels={panels} panelProps={panelProps} />
       {isAdvised ? <AdviceButton /> : null}
     </PromptLine>
   );
+}
+
+/** Whoever has pressed a button that cannot be used any more goes on from the prompt's place, not from the top of the page. */
+function useKeptFocus(): void {
+  const place = document.activeElement?.closest<HTMLElement>('.prompt-place') ?? null;
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest('[inert]')) place?.focus();
+  });
 }
 
 /** A sealed choice, asked about once more. */

@@ -10,7 +10,7 @@ import type { Intent, TapBy } from './intent.ts';
 
 /** What the player is about to do, and what it can do about it. */
 export interface Play extends Intent {
-  /** True while the host's answer is awaited. */
+  /** True while the host's answer is awaited. What was sent stays raised until then. */
   readonly isSending: boolean;
   /** Keys act at once; a mouse or a finger may have to tap twice, as the player has set it. */
   readonly tap: (piece: PieceId, by: TapBy) => void;
@@ -48,15 +48,25 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
   const [settings] = useSettings();
   const [raw, setIntent] = useState(NO_INTENT);
   const [sentAt, setSentAt] = useState(-DOUBLE_CLICK);
+  const [isSent, setSent] = useState(false);
   const [shown, setShown] = useState(refusal);
   const sound = useSound();
   const intent = stillPossible(raw, prompts);
 
+  if (isSent && !isSending) {
+    setSent(false);
+    setIntent(NO_INTENT);
+  }
   if (refusal !== shown) {
     setShown(refusal);
-    // What was said is answered where it was written, and what is about to be done stays.
+    // What was said is answered where it was written, and what is about to be done stays. Whoever has chosen several pieces
+    // need not choose them again.
     if (refusal !== null && refusal.isSpeech !== true)
-      setIntent({ ...NO_INTENT, notice: { reason: refusal.reason, piece: refusal.pieces[0] ?? null } });
+      setIntent({
+        ...NO_INTENT,
+        chosen: intent.chosen,
+        notice: { reason: refusal.reason, piece: refusal.pieces[0] ?? null },
+      });
   }
 
   useEffect(() => {
@@ -73,8 +83,10 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
 
   function send(move: MoveData, piece: PieceId | null): void {
     setSentAt(performance.now());
-    if (actions.move(move)) setIntent(NO_INTENT);
-    else refuse({ code: 'noLink' }, piece);
+    if (actions.move(move)) {
+      setSent(true);
+      setIntent({ ...NO_INTENT, lifted: piece, chosen: intent.chosen });
+    } else refuse({ code: 'noLink' }, piece);
   }
 
   function submit(prompt: Prompt, choice: unknown, piece: PieceId | null): void {
@@ -117,6 +129,7 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
     isSending,
     aim,
     takeAim: ({ id }) => {
+      if (isSending) return;
       setWanted(id);
       setIntent(NO_INTENT);
     },
@@ -139,12 +152,12 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
       if (!isSending && intent.question !== null) send(intent.question.move, intent.question.piece);
     },
     putDown: () => {
-      const before = steppedBack(intent);
+      const before = isSent ? null : steppedBack(intent);
       if (before !== null) setIntent(before);
       return before !== null;
     },
     takeBack: (which) => {
-      setIntent({ ...NO_INTENT, chosen: which === 'all' ? [] : intent.chosen.slice(0, -1) });
+      if (!isSending) setIntent({ ...NO_INTENT, chosen: which === 'all' ? [] : intent.chosen.slice(0, -1) });
     },
     forgetNotice: () => {
       setIntent((current) => ({ ...current, notice: null }));

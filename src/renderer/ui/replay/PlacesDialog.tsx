@@ -1,8 +1,8 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { LONGEST_MATCH_NOTE } from '#protocol/library.ts';
-import type { ReplayStep } from '#renderer/client/client-state.ts';
-import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
+import { noteDrafts, openMatch, type ReplayStep } from '#renderer/client/client-state.ts';
+import { useActions, useClient, useDraft, useWords } from '#renderer/client/hooks.ts';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
@@ -68,24 +68,30 @@ function Notes({ step, notes, go }: NotesProps) {
   const actions = useActions();
   const textAt = (at: number): string => actions.getState().matchNotes?.find((note) => note.at === at)?.text ?? '';
   // The step that stood when the dialog was opened.
-  const [draft, setDraft] = useState(() => ({ at: step.wanted, text: textAt(step.wanted) }));
+  const [own, setOwn] = useState(step.wanted);
+  const drafts = noteDrafts(useClient(openMatch));
+  const [draft, setDraft] = useDraft(`${drafts}${String(own)}`);
+  const kept = textAt(own);
+  const written = Object.keys(useClient((state) => state.drafts)).filter((key) => key.startsWith(drafts));
+  const unsaved = written.map((key) => Number(key.slice(drafts.length))).filter((at) => at !== own);
   const save = (): void => {
-    notes.write(draft.at, draft.text.trim());
+    const text = (draft ?? kept).trim();
+    // It stays a draft until the host has it.
+    setDraft(text === kept ? null : text);
+    notes.write(own, text);
   };
   return (
     <>
       <div className="replay-writing">
         <TextField
-          label={ui('replay:places.noteAt', { at: draft.at })}
+          label={ui('replay:places.noteAt', { at: own })}
           description={ui('replay:places.noteHelp')}
-          value={draft.text}
+          value={draft ?? kept}
           maxLength={LONGEST_MATCH_NOTE}
           isVeiled
           isLong
           autoFocus
-          onChange={(text) => {
-            setDraft({ ...draft, text });
-          }}
+          onChange={setDraft}
           onSubmit={save}
         />
         <Button kind="primary" onPress={save}>
@@ -93,6 +99,23 @@ function Notes({ step, notes, go }: NotesProps) {
         </Button>
       </div>
       <Outcome notes={notes} />
+      {unsaved.length === 0 ? null : (
+        <ul className="replay-notes" aria-label={ui('replay:places.unsaved')}>
+          {unsaved.map((at) => (
+            <li key={at}>
+              <Button
+                kind="quiet"
+                onPress={() => {
+                  setOwn(at);
+                }}
+              >
+                <span className="replay-note-step">{ui('replay:places.step', { at })}</span>{' '}
+                {ui('replay:places.unsaved')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {notes.notes.length === 0 ? (
         <p className="replay-no-notes">{ui('replay:places.none')}</p>
       ) : (
@@ -110,7 +133,7 @@ function Notes({ step, notes, go }: NotesProps) {
               <IconButton
                 label={ui('replay:places.edit', { at })}
                 onPress={() => {
-                  setDraft({ at, text: textAt(at) });
+                  setOwn(at);
                 }}
               >
                 <Pencil aria-hidden size={18} />
@@ -119,7 +142,7 @@ function Notes({ step, notes, go }: NotesProps) {
                 label={ui('replay:places.delete', { at })}
                 onPress={() => {
                   notes.write(at, '');
-                  if (at === draft.at) setDraft({ at, text: '' });
+                  actions.keepDraft(`${drafts}${String(at)}`, null);
                 }}
               >
                 <Trash2 aria-hidden size={18} />

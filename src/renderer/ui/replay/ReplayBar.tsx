@@ -24,6 +24,7 @@ import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomSeat, openMatch, type ReplayStep } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
+import { isWriting } from '#renderer/kit/controls/text-focus.ts';
 import { Slider } from '#renderer/kit/controls/Slider.tsx';
 import { ComparePart } from '#renderer/ui/library/compare-part.tsx';
 import { placedIn } from '#renderer/ui/board/place.ts';
@@ -96,8 +97,8 @@ function Controls({ step, replay, notes }: ControlsProps & { readonly notes: Mat
     <IconButton
       label={words.ui(`replay:${label}`, { who, speed: words.ui(`replay:speeds.${replay.speed}`) })}
       shortcut={words.ui(`replay:keys.${command}`)}
-      // Whoever came by keyboard goes on by keyboard.
-      autoFocus={command === 'play'}
+      // Whoever came by keyboard goes on by keyboard; whoever writes goes on writing.
+      autoFocus={command === 'play' && !isWriting()}
       onPress={does[command]}
     >
       {icon}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { whenHeld } from '#renderer/gesture/when-held.ts';
 import type { PressEvent } from 'react-aria-components/Button';
 
 /** How long a finger or a mouse button has to stay down, in milliseconds: longer than a slip, shorter than a wait. */
@@ -18,17 +19,17 @@ export interface Deliberate {
  * is meant at once.
  */
 export function useDeliberate(act: () => void): Deliberate {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopTimer = useRef<(() => void) | undefined>(undefined);
   const [isHolding, setHolding] = useState(false);
   useEffect(
     () => () => {
-      clearTimeout(timer.current);
+      stopTimer.current?.();
     },
     [],
   );
 
   function stop(): void {
-    clearTimeout(timer.current);
+    stopTimer.current?.();
     setHolding(false);
   }
 
@@ -38,10 +39,10 @@ export function useDeliberate(act: () => void): Deliberate {
       if (pointerType === 'keyboard' || pointerType === 'virtual') return;
       stop();
       setHolding(true);
-      timer.current = setTimeout(() => {
+      stopTimer.current = whenHeld(DELIBERATE, () => {
         stop();
         act();
-      }, DELIBERATE);
+      });
     },
     onPressEnd: stop,
     onPress: ({ pointerType }) => {

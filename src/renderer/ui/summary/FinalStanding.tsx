@@ -52,7 +52,7 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
       title={title}
       isOpen={isOpen}
       onClose={onClose}
-      closesOnOutside={false}
+      opensByItself
       footer={
         <>
           {isOnHand || isEvening ? null : (

@@ -32,7 +32,7 @@ export function RoundSummary({ panels, view, round, onClose }: RoundSummaryProps
       title={roundTitle(words, panels, view, round)}
       isOpen
       onClose={onClose}
-      closesOnOutside={false}
+      opensByItself
       footer={
         <>
           {step < steps ? (

@@ -4,11 +4,12 @@ import type { GameView, Result } from '#protocol/view.ts';
 import type { KirinViewPart } from '#renderer/games/kirin/testing/view-part.ts';
 import { kirinPanels } from '#renderer/games/kirin/panels/kirin-panels.tsx';
 import { useClient } from '#renderer/client/hooks.ts';
-import { allByRole, byRole, click, isThere, nameOf, pressKey, textOf } from '#renderer/testing/find.ts';
+import { allByRole, byRole, click, focus, isThere, nameOf, pressKey, textOf } from '#renderer/testing/find.ts';
 import { finishedRounds, kirinView } from '#renderer/testing/kirin-view.ts';
 import { atTable, SAMPLE_GAME, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';
+import { ChatPanel } from '#renderer/ui/log/ChatPanel.tsx';
 import { Summaries } from './Summaries.tsx';
 import { useRounds } from './use-rounds.ts';
 
@@ -68,6 +69,48 @@ describe('the summary of a round', () => {
     pressKey('Enter');
     after(1_000);
     expect(allByRole('dialog')).toEqual([]);
+  });
+
+  it('leaves the focus with somebody who writes, in sight as a button until they are done', () => {
+    page = mount(
+      <>
+        <ChatPanel takesFocus={false} />
+        <Host />
+      </>,
+      { state: atTable(afterRounds(0)), settings: { speed: 'instant' } },
+    );
+    const field = byRole('textbox', 'Say something');
+    focus(field);
+    page.tell({ view: afterRounds(1) });
+    expect(allByRole('dialog')).toEqual([]);
+    expect(document.activeElement).toBe(field);
+    // The window of another program is in front for a moment.
+    act(() => {
+      field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    });
+    focus(byRole('button', 'Send'));
+    expect(allByRole('dialog')).toEqual([]);
+    focus(byRole('button', 'Round 1 is over'));
+    expect(isThere('dialog', 'Round 1 is over')).toBe(true);
+    expect(isThere('button', 'Round 1 is over')).toBe(false);
+  });
+
+  it('opens once the field in which somebody wrote is gone', () => {
+    function Chatting() {
+      return useClient((state) => state.link === 'open') ? <ChatPanel takesFocus={false} /> : null;
+    }
+    page = mount(
+      <>
+        <Chatting />
+        <Host />
+      </>,
+      { state: atTable(afterRounds(0)), settings: { speed: 'instant' } },
+    );
+    focus(byRole('textbox', 'Say something'));
+    page.tell({ view: afterRounds(1) });
+    expect(allByRole('dialog')).toEqual([]);
+    page.tell({ link: 'lost' });
+    expect(isThere('dialog', 'Round 1 is over')).toBe(true);
   });
 
   it('does not come back for rounds that were over when the page was opened', () => {
