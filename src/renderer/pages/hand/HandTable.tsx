@@ -4,7 +4,7 @@ import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePages } from '#renderer/games/game-pages.ts';
 import { useClient, useOwnSeat, useSeats, useSettings, useWords } from '#renderer/client/hooks.ts';
-import { useSuggestedPiece } from '#renderer/ui/advice/use-suggested.ts';
+import { useSuggestedPieces } from '#renderer/ui/advice/use-suggested.ts';
 import { Announcer } from '#renderer/ui/mirror/Announcer.tsx';
 import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
 import { LinkBanner } from '#renderer/ui/room/LinkBanner.tsx';
@@ -75,7 +75,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
     play,
     art,
     marked: new Set(pages.skin.marks?.(view, null).map(({ piece }) => piece)),
-    suggested: useSuggestedPiece(play.chosen),
+    suggested: useSuggestedPieces(play.chosen),
     // Large letters need the room more than large pictures do.
     scale: Math.min(1.4, Math.sqrt(textScale)),
     onInspect: setInspected,

@@ -7,7 +7,7 @@ import type { TableLayout, TableStage } from '#renderer/stage/contract.ts';
 import { isPhoneLike } from '#renderer/kit/layout/regions.ts';
 import { bottomSeat, isLessonTable } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
-import { useSuggestedPiece } from '#renderer/ui/advice/use-suggested.ts';
+import { useSuggestedPieces } from '#renderer/ui/advice/use-suggested.ts';
 import { later } from '#renderer/kit/controls/later.tsx';
 import { useIdle } from '#renderer/kit/controls/use-idle.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
@@ -133,7 +133,7 @@ export function Table({ game, pages, view }: TableProps) {
   // phone's form the column would go, come back with the width, and so on without end.
   const isOverTable = screenSize === null ? isTall : isPhoneLike(screenSize);
   useChosenPieces(stage, play.chosen);
-  const suggested = useSuggestedPiece(play.chosen);
+  const [suggested = null] = useSuggestedPieces(play.chosen);
   usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused ?? suggested);
   const onSort = useHandSorting(pages.skin);
   useShortcuts({

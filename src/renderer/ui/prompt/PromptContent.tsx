@@ -6,7 +6,6 @@ import { ownSeats } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { roundTitle } from '#renderer/ui/summary/round-title.ts';
-import { AdviceButton } from '#renderer/ui/advice/AdviceButton.tsx';
 import { AdvicePart } from '#renderer/ui/advice/AdvicePart.tsx';
 import { ExercisePart } from '#renderer/ui/lesson/ExercisePart.tsx';
 import { LessonPart } from '#renderer/ui/lesson/LessonPart.tsx';
@@ -72,7 +71,6 @@ function Prompted({ panels, panelProps, play, isRolling, counting }: PromptConte
   return (
     <PromptLine isUrgent sentence={sentence} below={isAdvised ? <AdvicePart view={view} /> : null}>
       <PromptControls prompts={prompts} play={play} panels={panels} panelProps={panelProps} />
-      {isAdvised ? <AdviceButton /> : null}
     </PromptLine>
   );
 }

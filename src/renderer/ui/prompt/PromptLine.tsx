@@ -15,11 +15,15 @@ export interface PromptLineProps {
 export function PromptLine({ isUrgent, sentence, children, below }: PromptLineProps) {
   return (
     <div className={isUrgent ? 'prompt is-urgent' : 'prompt'}>
-      <WindowClock />
-      <p className="prompt-text" role="status">
-        <Explained text={sentence} />
-      </p>
-      {children === undefined ? null : <div className="prompt-controls">{children}</div>}
+      <div className="prompt-row">
+        <div className="prompt-said">
+          <WindowClock />
+          <p className="prompt-text" role="status">
+            <Explained text={sentence} />
+          </p>
+        </div>
+        {children === undefined ? null : <div className="prompt-controls">{children}</div>}
+      </div>
       {below}
     </div>
   );
