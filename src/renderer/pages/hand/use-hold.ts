@@ -3,6 +3,11 @@ import type { MouseEvent, PointerEvent } from 'react';
 
 /** How long a finger rests on a piece until it is meant as a question, in milliseconds. */
 const HOLD = 450;
+/**
+ * A timer that is so late has run on a busy page, in milliseconds: that the finger has left may be waiting to be heard, and
+ * has as long again.
+ */
+const LATE = 60;
 /** A finger that has moved so far scrolls, in pixels. */
 const SLIP = 10;
 
@@ -31,15 +36,20 @@ export function useHold(onTap: (by: TapWith) => void, onHold: () => void): Hold 
     from.current = null;
   }
 
+  function ask(): void {
+    isHeld.current = true;
+    onHold();
+  }
+
   return {
-    onPointerDown: ({ clientX: x, clientY: y, pointerType }) => {
+    onPointerDown: ({ clientX: x, clientY: y, pointerType, timeStamp: at }) => {
       stop();
       isHeld.current = false;
       kind.current = pointerType === 'mouse' ? 'mouse' : 'touch';
       from.current = { x, y };
       timer.current = setTimeout(() => {
-        isHeld.current = true;
-        onHold();
+        if (performance.now() - at > HOLD + LATE) timer.current = setTimeout(ask, LATE);
+        else ask();
       }, HOLD);
     },
     onPointerMove: ({ clientX, clientY }) => {
