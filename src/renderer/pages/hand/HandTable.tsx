@@ -95,6 +95,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
         <HandHeader game={game} view={view} deal={parts !== null && <parts.DealSign />} />
         <div className="hand-table">
           <PublicTable shared={shared} board={board} />
+          <ScreenHint wakefulness={wakefulness} />
           <ToldBanner greets />
           {play.notice === null ? null : (
             <HandNotice
@@ -119,7 +120,6 @@ export function HandTable({ game, pages, view }: HandTableProps) {
           )}
         </div>
         <section className="hand-dock prompt-place" ref={dock} aria-label={words.ui('table.prompt')}>
-          <ScreenHint wakefulness={wakefulness} />
           <PromptContent panels={pages.panels} panelProps={panelProps} play={play} isRolling={false} counting={null} />
         </section>
         <LinkBanner />

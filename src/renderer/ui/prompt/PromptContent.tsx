@@ -1,5 +1,6 @@
 import { STANDARD_ADVICE } from '#protocol/advice.ts';
-import type { Reason } from '#protocol/text.ts';
+import type { Prompt } from '#protocol/prompt.ts';
+import type { Reason, Text } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
@@ -10,6 +11,7 @@ import { AdvicePart } from '#renderer/ui/advice/AdvicePart.tsx';
 import { ExercisePart } from '#renderer/ui/lesson/ExercisePart.tsx';
 import { LessonPart } from '#renderer/ui/lesson/LessonPart.tsx';
 import { TakebackAsk } from '#renderer/ui/takeback/TakebackAsk.tsx';
+import type { TableWords } from '#words/at-table.ts';
 import { sentencesOf } from '#words/lists.ts';
 import { faceOfPiece } from './choose.ts';
 import { leadingPrompt } from './leading-prompt.ts';
@@ -60,32 +62,65 @@ function Prompted({ panels, panelProps, play, isRolling, counting }: PromptConte
   }
   if (isPaused) return <Paused />;
   if (isRolling) return <PromptLine isUrgent={false} sentence={words.ui('waiting.chance')} />;
-  if (play.question !== null) return <Asked view={view} play={play} />;
   const first = leadingPrompt(prompts);
+  const room = first === undefined ? [] : sentencesOn(words, view, first);
+  if (play.question !== null) return <Asked view={view} play={play} room={room} />;
   if (first === undefined) return <PromptLine isUrgent={false} sentence={waiting} />;
   // For the moment until the host answers the sentence stays, so that nothing flickers.
-  if (play.isSending) return <PromptLine isUrgent={false} sentence={words.prompt(first.text)} />;
+  if (play.isSending) return <PromptLine isUrgent={false} sentence={words.prompt(first.text)} room={room} />;
   const face = play.lifted === null ? null : faceOfPiece(view, play.lifted);
   // Whoever taps for the first time cannot know that a second tap is asked for.
   const sentence = face === null ? words.prompt(first.text) : words.ui('prompt.tapAgain', { card: words.face(face) });
   return (
-    <PromptLine isUrgent sentence={sentence} below={isAdvised ? <AdvicePart view={view} /> : null}>
+    <PromptLine
+      isUrgent
+      sentence={sentence}
+      room={room}
+      asksAgain={first.confirm !== undefined && prompts.length === 1 && first.kind === 'piece'}
+      below={isAdvised ? <AdvicePart view={view} /> : null}
+    >
       <PromptControls prompts={prompts} play={play} panels={panels} panelProps={panelProps} />
     </PromptLine>
   );
 }
 
+/**
+ * The sentences that one tap brings in place of the prompt's own, and that one: of those that name a card, the longest. With room
+ * for them, a hand above the prompt lies still between two taps.
+ */
+function sentencesOn(words: TableWords, view: GameView, prompt: Prompt): readonly string[] {
+  if (prompt.kind !== 'piece') return [];
+  const { confirm } = prompt;
+  const named = prompt.offers.flatMap(({ key, verdict }) => {
+    const face = verdict.ok ? faceOfPiece(view, key) : null;
+    if (face === null) return [];
+    return confirm === undefined
+      ? words.ui('prompt.tapAgain', { card: words.face(face) })
+      : words.prompt(questionOn(confirm, face));
+  });
+  const longest = named.reduce((long, one) => (one.length > long.length ? one : long), '');
+  return [words.prompt(prompt.text), longest];
+}
+
+/** A question may have a form that names the card: `confirmDeclare_named`. */
+function questionOn({ code, params }: Text, face: string | null): Text {
+  return { code, params: { ...params, ...(face === null ? {} : { card: face, context: 'named' }) } };
+}
+
+interface AskedProps {
+  readonly view: GameView;
+  readonly play: Play;
+  readonly room: readonly string[];
+}
+
 /** A sealed choice, asked about once more. */
-function Asked({ view, play }: { readonly view: GameView; readonly play: Play }) {
+function Asked({ view, play, room }: AskedProps) {
   const words = useWords();
   const { question } = play;
   if (question?.prompt.confirm === undefined) return null;
-  const { confirm } = question.prompt;
   const face = question.piece === null ? null : faceOfPiece(view, question.piece);
-  // A question may have a form that names the card: `confirmDeclare_named`.
-  const params = { ...confirm.params, ...(face === null ? {} : { card: face, context: 'named' }) };
   return (
-    <PromptLine isUrgent sentence={words.prompt({ code: confirm.code, params })}>
+    <PromptLine isUrgent sentence={words.prompt(questionOn(question.prompt.confirm, face))} room={room}>
       <Button kind="primary" autoFocus onPress={play.confirm}>
         {words.ui('action.confirm')}
       </Button>
