@@ -120,7 +120,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
           )}
         </div>
         <section className="hand-dock prompt-place" ref={dock} aria-label={words.ui('table.prompt')}>
-          <PromptContent panels={pages.panels} panelProps={panelProps} play={play} isRolling={false} counting={null} />
+          <PromptContent panels={pages.panels} panelProps={panelProps} play={play} behind={null} counting={null} />
         </section>
         <LinkBanner />
         <Announcer />

@@ -103,9 +103,11 @@ export function Table({ game, pages, view }: TableProps) {
   const replayParts = useLater(loadReplayBar, replay !== null);
   const reviewParts = useLater(loadReview, review !== null);
   const tried = replay === null || (review?.tries ?? null) === null ? null : review;
-  // A prompt names the result of a roll: where there are dice it waits until they lie still, though not for ever.
-  const rolling = hasDice && isTelling ? seq : null;
-  const isRolling = !useOverdue(rolling, hasDice) && rolling !== null;
+  // A prompt tells what came of the last move: it waits until that has been shown, though not for ever, and
+  // not while the time to answer runs, unless it would name the result of a roll.
+  const isTimed = useClient((state) => state.answerWindow !== null);
+  const telling = isTelling && (hasDice || !isTimed) ? seq : null;
+  const isOverdue = useOverdue(telling, hasDice);
 
   const layout = useMemo<TableLayout | null>(() => {
     if (size === null) return null;
@@ -149,7 +151,7 @@ export function Table({ game, pages, view }: TableProps) {
     },
   });
   const panelProps = { view, seats: seats ?? [], me, reducedMotion };
-  // What stands around the pieces must not run ahead of them; what asks the player must not lag behind.
+  // What stands around the pieces must not run ahead of them.
   const staged = { ...panelProps, view: shown ?? view };
   const { Strip } = pages.panels;
   return (
@@ -187,7 +189,7 @@ export function Table({ game, pages, view }: TableProps) {
                 play={play}
                 rect={layout.prompt}
                 measure={measure}
-                isRolling={isRolling}
+                behind={telling === null || isOverdue ? null : shown}
                 counting={rounds.open === null ? rounds.due : null}
               />
             ) : replayParts === null ? null : (

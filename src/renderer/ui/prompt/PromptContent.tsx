@@ -23,8 +23,8 @@ export interface PromptContentProps {
   readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle'>;
   readonly panelProps: GamePanelProps;
   readonly play: Play;
-  /** Dice are on their way: what they say is not told before they lie. */
-  readonly isRolling: boolean;
+  /** The table as its picture shows it, while that is behind: what has not been shown is not told. Null once it has caught up. */
+  readonly behind: GameView | null;
   /** The round, from 0, whose summary is about to open: until then nothing new is asked. */
   readonly counting: number | null;
 }
@@ -43,7 +43,7 @@ export function PromptContent(props: PromptContentProps) {
 }
 
 /** What is asked and its controls, or whom the table waits for. */
-function Prompted({ panels, panelProps, play, isRolling, counting }: PromptContentProps) {
+function Prompted({ panels, panelProps, play, behind, counting }: PromptContentProps) {
   const words = useWords();
   const { view } = panelProps;
   const prompts = useClient((state) => state.prompts);
@@ -51,7 +51,7 @@ function Prompted({ panels, panelProps, play, isRolling, counting }: PromptConte
   const trouble = useClient((state) => state.status?.trouble ?? null);
   const takeback = useClient((state) => state.status?.takeback ?? null);
   const isAdvised = useClient((state) => (state.welcome?.table?.advice ?? STANDARD_ADVICE) !== 'never');
-  const waiting = useWaiting(view);
+  const waiting = useWaiting(behind ?? view);
   if (view.result !== null) return null;
   // Until it is over nobody can do anything, not even answer.
   if (trouble !== null) return <Troubled reason={trouble} />;
@@ -61,7 +61,7 @@ function Prompted({ panels, panelProps, play, isRolling, counting }: PromptConte
     return <PromptLine isUrgent={false} sentence={roundTitle(words, panels, view, counting)} />;
   }
   if (isPaused) return <Paused />;
-  if (isRolling) return <PromptLine isUrgent={false} sentence={words.ui('waiting.chance')} />;
+  if (behind !== null) return <PromptLine isUrgent={false} sentence={waiting} />;
   const first = leadingPrompt(prompts);
   const room = first === undefined ? [] : sentencesOn(words, view, first);
   if (play.question !== null) return <Asked view={view} play={play} room={room} />;
