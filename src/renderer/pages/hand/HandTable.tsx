@@ -49,7 +49,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
   const dock = useRef<HTMLElement>(null);
   const play = usePlay(shake);
   const art = useArt(pages.skin);
-  const board = useBoard(pages.skin, view, prompts);
+  const board = useBoard(pages, view, prompts);
   const drawer = useDrawer(pages.panels.Notebook === undefined || me === null ? 'log' : 'notebook');
   const wakefulness = useWakeLock();
   const rounds = useRounds(pages.panels, true, pages.skin.die !== undefined);
