@@ -4,7 +4,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import { ALLOWED, refuse } from '#protocol/text.ts';
 import { allByRole, byRole, focus, isThere, nameOf, textOf, typeInto } from '#renderer/testing/find.ts';
 import { FOLLOW, HAND, tableView } from '#renderer/testing/kirin-trick.ts';
-import { layTable, WELCOME } from '#renderer/testing/laid-table.tsx';
+import { layTable } from '#renderer/testing/laid-table.tsx';
 import type { LaidTable } from '#renderer/testing/laid-table.tsx';
 
 let table: LaidTable | null = null;
@@ -67,24 +67,6 @@ describe('choosing several pieces', () => {
   const pressed = (): string[] =>
     Object.keys(HAND).filter((piece) => card(piece).getAttribute('aria-pressed') === 'true');
   const count = (): string => textOf(document.querySelector('.choosing-count'));
-
-  it('marks all that advice names, until they are chosen, and then the button', async () => {
-    const laid = await lay(CHOOSE);
-    const table = { id: 't', game: 'kirin', options: {}, match: 1, takebacks: 'asked', advice: 'asked' } as const;
-    await laid.say({ ...WELCOME, table });
-    await laid.sync(2, tableView(), [CHOOSE]);
-    await laid.press('h');
-    const marked = (): string[] =>
-      Object.keys(HAND).filter((piece) => card(piece).getAttribute('data-suggested') === 'true');
-    const move = { type: 'move.bury', pieces: ['r1c2', 'r1c4'] };
-    await laid.say({ t: 'advice', advice: { unit: 'points', choices: [{ move, worth: 1 }], reasons: [] } });
-    expect(marked()).toEqual(['r1c2', 'r1c4']);
-    await press(card('r1c2'));
-    expect(marked()).toEqual(['r1c4']);
-    await press(card('r1c4'));
-    expect(marked()).toEqual([]);
-    expect(document.querySelectorAll('.choosing-row [data-suggested="true"]')).toHaveLength(1);
-  });
 
   it('counts them, tells the picture, and says of each whether it is chosen', async () => {
     const laid = await lay(CHOOSE);
