@@ -115,7 +115,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
             isOpen={drawer.isOpen}
             onMore={drawer.toggle}
           />
-          {board.hand === null || board.hand.pieces.length === 0 ? null : (
+          {board.hand === null ? null : (
             <OwnHand shared={shared} group={board.hand} isAside={isElsewhere} dock={dock} />
           )}
         </div>

@@ -31,7 +31,7 @@ export interface Board {
   readonly seats: ReadonlyMap<SeatId, readonly Group[]>;
   /** What lies before the viewer and is not held in the hand. */
   readonly own: readonly Group[];
-  /** What the viewer holds; null for a watcher and in a game without hands. */
+  /** What the viewer holds; null for a watcher, in a game without hands, and for whoever holds nothing. */
   readonly hand: Group | null;
 }
 
@@ -71,7 +71,10 @@ export function boardOf(
     middle: of(null),
     seats: new Map(seats.map((seat) => [seat, of(seat)])),
     own: me === null ? [] : of(me),
-    hand: hand === null || held === undefined ? null : { ...groupOf(view, [hand], lying, asked), isStack: false },
+    hand:
+      hand === null || held === undefined || held.pieces.length === 0
+        ? null
+        : { ...groupOf(view, [hand], lying, asked), isStack: false },
   };
 }
 
