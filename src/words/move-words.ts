@@ -27,7 +27,7 @@ export function moveWords(words: TableWords, prompts: readonly Prompt[], view: Z
 }
 
 /** Whether the move answers this prompt: it has all that the prompt says, except where that is the choice itself. */
-function isAskedBy(prompt: Prompt, move: AskedMove): boolean {
+export function isAskedBy(prompt: Prompt, move: AskedMove): boolean {
   const chosen = 'field' in prompt ? prompt.field : null;
   return Object.entries(prompt.move).every(
     ([field, value]) => field === chosen || JSON.stringify(move[field]) === JSON.stringify(value),

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { advicePanel, expectAdvised } from './fixtures/advice.ts';
+import { games } from '#engine/games/index.ts';
+import {
+  ADVISED_SIZES,
+  advicePanel,
+  askForAdvice,
+  expectAdvised,
+  hostAdvised,
+  unreadAdvice,
+} from './fixtures/advice.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { test } from './fixtures/pages.ts';
 import { picture } from './fixtures/picture.ts';
@@ -57,3 +65,25 @@ test('on the phone, for learners, who say that they are', DEEP, async ({ newPage
   expect((box?.y ?? 0) + (box?.height ?? 1e9)).toBeLessThanOrEqual(844);
   await picture(page, 'phone');
 });
+
+for (const game of games) {
+  test(`all of it is read and marked at every size in ${game.id}`, DEEP, async ({ newPage }) => {
+    host = await hostAdvised(game);
+    const page = await openSeat(newPage, seatLinks(host)[0] as URL, 'table', complaints);
+    await page.locator('.prompt.is-urgent').waitFor();
+    await askForAdvice(page);
+    await expectReadAt(page, 'table');
+    // The same tab keeps its seat.
+    await page.goto(new URL('/hand.html?speed=instant', page.url()).href);
+    await page.locator('.prompt.is-urgent').waitFor();
+    await askForAdvice(page);
+    await expectReadAt(page, 'hand');
+  });
+}
+
+async function expectReadAt(page: Page, on: 'table' | 'hand'): Promise<void> {
+  for (const size of ADVISED_SIZES[on]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => unreadAdvice(page), { message: `${on} ${String(size.width)}` }).toEqual([]);
+  }
+}

@@ -83,6 +83,16 @@ for (const journey of JOURNEYS) {
   }
 }
 
+/** Where the places of the cards in the hand are: a lifted card leaves its own. */
+async function placesInHand(page: Page): Promise<readonly string[]> {
+  return page.locator('.own-hand-row > li').evaluateAll((places) =>
+    places.map((place) => {
+      const { x, y, width } = place.getBoundingClientRect();
+      return [x, y, width].map(Math.round).join();
+    }),
+  );
+}
+
 /** A tap right after a move is taken for the second half of a double tap and does nothing: a person taps again. */
 async function tapUntil(tap: () => Promise<void>, isHeard: () => Promise<void>): Promise<void> {
   await expect(async () => {
@@ -139,11 +149,13 @@ test.describe('a phone', () => {
       const card = page.locator('.own-hand button[data-state="playable"]').first();
       const piece = String(await card.getAttribute('data-piece'));
       const same = page.locator(`button[data-piece="${piece}"]`);
+      const lying = await placesInHand(page);
       await tapUntil(
         () => card.tap(),
         () => expect(same).toHaveAttribute('data-state', 'lifted', { timeout: 1000 }),
       );
       await expect(page.locator('.prompt-text')).toContainText('again');
+      expect(await placesInHand(page), 'the hand lies still under the thumb').toEqual(lying);
       await same.tap();
       await expect(page.locator(`.own-hand button[data-piece="${piece}"]`)).toHaveCount(0);
     });

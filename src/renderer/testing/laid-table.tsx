@@ -40,6 +40,8 @@ export interface LaidTable {
     /** The ratio of pixels at each change of size. */
     readonly ratios: number[];
     gestures(): StageGestures;
+    /** The picture is behind and still shows this, from the next frame on; null: it has caught up. */
+    isBehindAt(view: GameView | null): void;
   };
   say(message: DownMessage): Promise<void>;
   /** Sends the whole picture. */
@@ -71,6 +73,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
   const ratios: number[] = [];
   let host: LinkListener | undefined;
   let gestures: StageGestures | undefined;
+  let behind: GameView | null = null;
   const client = createClient({
     pass: pretendPass(null),
     openLink: (listener) => {
@@ -89,8 +92,8 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
     layout: () => null,
     subscribe: () => () => undefined,
     isSettled: () => true,
-    isTelling: () => false,
-    shown: () => null,
+    isTelling: () => behind !== null,
+    shown: () => behind,
     destroy: nothing,
   };
   const page = {
@@ -152,6 +155,9 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
       chosen,
       opened,
       ratios,
+      isBehindAt: (view) => {
+        behind = view;
+      },
       gestures: () => {
         if (gestures === undefined) throw new Error('The stage has not been opened.');
         return gestures;

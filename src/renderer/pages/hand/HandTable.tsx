@@ -4,7 +4,7 @@ import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePages } from '#renderer/games/game-pages.ts';
 import { useClient, useOwnSeat, useSeats, useSettings, useWords } from '#renderer/client/hooks.ts';
-import { useSuggestedPiece } from '#renderer/ui/advice/use-suggested.ts';
+import { useSuggestedPieces } from '#renderer/ui/advice/use-suggested.ts';
 import { Announcer } from '#renderer/ui/mirror/Announcer.tsx';
 import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
 import { LinkBanner } from '#renderer/ui/room/LinkBanner.tsx';
@@ -50,7 +50,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
   const dock = useRef<HTMLElement>(null);
   const play = usePlay(shake);
   const art = useArt(pages.skin);
-  const board = useBoard(pages.skin, view, prompts);
+  const board = useBoard(pages, view, prompts);
   const drawer = useDrawer(pages.panels.Notebook === undefined || me === null ? 'log' : 'notebook');
   const wakefulness = useWakeLock();
   const rounds = useRounds(pages.panels, true, pages.skin.die !== undefined);
@@ -76,7 +76,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
     play,
     art,
     marked: new Set(pages.skin.marks?.(view, null).map(({ piece }) => piece)),
-    suggested: useSuggestedPiece(play.chosen),
+    suggested: useSuggestedPieces(play.chosen),
     // Large letters need the room more than large pictures do.
     scale: Math.min(1.4, Math.sqrt(textScale)),
     onInspect: setInspected,
@@ -96,6 +96,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
         <HandHeader game={game} view={view} deal={parts !== null && <parts.DealSign />} />
         <div className="hand-table">
           <PublicTable shared={shared} board={board} />
+          <ScreenHint wakefulness={wakefulness} />
           <ToldBanner greets />
           <HeardLine />
           {play.notice === null ? null : (
@@ -116,13 +117,12 @@ export function HandTable({ game, pages, view }: HandTableProps) {
             isOpen={drawer.isOpen}
             onMore={drawer.toggle}
           />
-          {board.hand === null || board.hand.pieces.length === 0 ? null : (
+          {board.hand === null ? null : (
             <OwnHand shared={shared} group={board.hand} isAside={isElsewhere} dock={dock} />
           )}
         </div>
         <section className="hand-dock prompt-place" ref={dock} tabIndex={-1} aria-label={words.ui('table.prompt')}>
-          <ScreenHint wakefulness={wakefulness} />
-          <PromptContent panels={pages.panels} panelProps={panelProps} play={play} isRolling={false} counting={null} />
+          <PromptContent panels={pages.panels} panelProps={panelProps} play={play} behind={null} counting={null} />
         </section>
         <LinkBanner />
         {parts === null ? null : <parts.AwayBanner />}

@@ -13,14 +13,17 @@ export interface OwnPartProps {
   readonly onMore: () => void;
 }
 
-/** The width of the viewer's piece where there is no hand and it is all they have, in CSS pixels. */
+/** The width of the viewer's piece where there is no hand and it is all they have, in CSS pixels; and of each of a few. */
 const CARD = 42;
+const LARGE = 72;
+const FEW = 3;
 
 /** Above the hand: what only the viewer knows of itself, and the way to log, chat and rules. */
 export function OwnPart({ shared, groups, unread, isOpen, onMore }: OwnPartProps) {
   const words = useWords();
   const { panelProps, pages } = shared;
   const { SelfDetail } = pages.panels;
+  const count = groups.reduce((sum, { pieces }) => sum + pieces.length, 0);
   return (
     <section className="own-part" aria-label={words.ui('hand:own')}>
       <div className="own-words">
@@ -29,7 +32,7 @@ export function OwnPart({ shared, groups, unread, isOpen, onMore }: OwnPartProps
       {groups.length === 0 ? null : (
         <div className="groups">
           {groups.map((group) => (
-            <PieceGroup key={group.zones.join(' ')} shared={shared} group={group} width={CARD} />
+            <PieceGroup key={group.zones.join(' ')} shared={shared} group={group} width={count > FEW ? CARD : LARGE} />
           ))}
         </div>
       )}

@@ -26,7 +26,7 @@ export function PieceButton({ shared, of, width, style, children }: PieceButtonP
   const isChoosing = prompts.some((prompt) => prompt.kind === 'pieces');
   const state = stateOf(prompts, play, piece);
   const note = pages.panels.pieceNote?.(view, zone, index) ?? null;
-  const isSuggested = piece === suggested;
+  const isSuggested = suggested.includes(piece);
   const isUp = state === 'lifted' || state === 'chosen' || play.question?.piece === piece;
   const hold = useHold(
     (by) => {

@@ -163,6 +163,7 @@ function Beside({ shared, of }: OneProps) {
   // Whose it is stands above already.
   const who = by === owner ? null : by;
   const note = shared.pages.panels.pieceNote?.(shared.view, zone, index) ?? null;
+  const isLed = index === 0 && by !== shared.pages.panels.playedBy(shared.view, zone, 1);
   if (who === null && note === null) return null;
   return (
     <span className="group-beside" aria-hidden>
@@ -172,6 +173,7 @@ function Beside({ shared, of }: OneProps) {
           <span>{words.seat(who)}</span>
         </span>
       )}
+      {isLed ? <span>{words.ui('hand:leads')}</span> : null}
       {note === null ? null : (
         <span className="group-counts">{shortNote(words, shared.game, note) ?? words.say('pieceNote', note)}</span>
       )}

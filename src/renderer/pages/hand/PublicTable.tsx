@@ -4,6 +4,7 @@ import { useFitting } from '#renderer/kit/controls/use-fitting.ts';
 import type { Way } from '#renderer/kit/controls/use-fitting.ts';
 import type { Board, Group } from './board.ts';
 import { Facts } from './Facts.tsx';
+import { LastMoment } from './LastMoment.tsx';
 import { PieceGroup } from './PieceGroup.tsx';
 import { SeatBlock } from './SeatBlock.tsx';
 import type { HandShared } from './shared.ts';
@@ -58,6 +59,7 @@ export function PublicTable({ shared, board }: PublicTableProps) {
       {board.hand === null || board.own.length === 0 ? null : (
         <OwnSide shared={shared} groups={board.own} isFirst={board.own.some((group) => group.isAsked)} />
       )}
+      <LastMoment skin={pages.skin} panels={pages.panels} panelProps={panelProps} />
       <div className="groups is-middle">
         {board.middle.map((group) => (
           <PieceGroup key={group.zones.join(' ')} shared={shared} group={group} width={CARD} />

@@ -31,7 +31,7 @@ export interface Board {
   readonly seats: ReadonlyMap<SeatId, readonly Group[]>;
   /** What lies before the viewer and is not held in the hand. */
   readonly own: readonly Group[];
-  /** What the viewer holds; null for a watcher and in a game without hands. */
+  /** What the viewer holds; null for a watcher, in a game without hands, and for whoever holds nothing. */
   readonly hand: Group | null;
 }
 
@@ -39,7 +39,8 @@ type Lying = Pick<TableLayout, 'pieces' | 'zones'>;
 
 /**
  * The table as a list. Where things lie on a large table (`lying`) tells what belongs together, what is a stack, and in
- * which order it is read. Zones without pieces are left out. `asked` are the pieces that a prompt is about.
+ * which order it is read. Zones without pieces are left out. `asked` are the pieces that a prompt is about. What `isPlayed` says
+ * was laid by one player after the other stays in that order.
  */
 export function boardOf(
   view: GameView,
@@ -47,6 +48,7 @@ export function boardOf(
   lying: Lying,
   asked: ReadonlySet<PieceId>,
   isDie: (face: string, zone: ZoneId) => boolean = () => false,
+  isPlayed: (zone: ZoneId) => boolean = () => false,
 ): Board {
   const hand = me === null ? null : `hand:${String(me)}`;
   const held = hand === null ? undefined : view.zones[hand];
@@ -58,7 +60,10 @@ export function boardOf(
   }
   const groups = [...places.values()]
     .sort((a, b) => before(a[0] ?? '', b[0] ?? '', lying))
-    .map((zones) => ({ owner: view.zones[zones[0] ?? '']?.owner ?? null, group: groupOf(view, zones, lying, asked) }));
+    .map((zones) => ({
+      owner: view.zones[zones[0] ?? '']?.owner ?? null,
+      group: groupOf(view, zones, lying, asked, isPlayed),
+    }));
   const of = (owner: SeatId | null): readonly Group[] =>
     groups.filter((one) => one.owner === owner).map(({ group }) => group);
   const seats = view.scores.map((_, seat) => seat).filter((seat) => seat !== me);
@@ -66,7 +71,10 @@ export function boardOf(
     middle: of(null),
     seats: new Map(seats.map((seat) => [seat, of(seat)])),
     own: me === null ? [] : of(me),
-    hand: hand === null || held === undefined ? null : { ...groupOf(view, [hand], lying, asked), isStack: false },
+    hand:
+      hand === null || held === undefined || held.pieces.length === 0
+        ? null
+        : { ...groupOf(view, [hand], lying, asked), isStack: false },
   };
 }
 
@@ -88,7 +96,13 @@ function before(a: ZoneId, b: ZoneId, { zones }: Lying): number {
   return (isOneRow ? one.x - other.x : one.y - other.y) || a.localeCompare(b);
 }
 
-function groupOf({ zones }: GameView, ids: readonly ZoneId[], lying: Lying, asked: ReadonlySet<PieceId>): Group {
+function groupOf(
+  { zones }: GameView,
+  ids: readonly ZoneId[],
+  lying: Lying,
+  asked: ReadonlySet<PieceId>,
+  isPlayed: (zone: ZoneId) => boolean = () => false,
+): Group {
   const all = new Map<PieceId, GroupPiece>();
   for (const zone of ids) {
     const { pieces = [], faces = [] } = zones[zone] ?? {};
@@ -96,7 +110,7 @@ function groupOf({ zones }: GameView, ids: readonly ZoneId[], lying: Lying, aske
   }
   // Those on top of each other stay in the order in which they were laid, the latest on top.
   const isStack = isStacked([...all.keys()].map((piece) => lying.pieces.get(piece)));
-  const order = isStack ? [...all.keys()] : inReadingOrder([...all.keys()], lying);
+  const order = isStack || ids.some(isPlayed) ? [...all.keys()] : inReadingOrder([...all.keys()], lying);
   return {
     zones: ids,
     pieces: order.flatMap((piece) => all.get(piece) ?? []),

@@ -15,9 +15,9 @@ export interface HandShared {
   readonly prompts: readonly Prompt[];
   readonly play: Play;
   readonly art: Art;
+  /** The pieces that the viewer was advised to choose, without those that are chosen. */
+  readonly suggested: readonly PieceId[];
   /** The pieces that stand out as they lie: the card that would take the trick. */
-  /** The piece that the viewer was advised to choose; null for none. */
-  readonly suggested: PieceId | null;
   readonly marked: ReadonlySet<PieceId>;
   /** Lengths of pieces grow with the text, though less. */
   readonly scale: number;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PieceId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { GameSkin } from '#renderer/stage/contract.ts';
+import type { GamePages } from '#renderer/games/game-pages.ts';
 import { useOwnSeat, useSettings } from '#renderer/client/hooks.ts';
 import { boardOf } from './board.ts';
 import type { Board } from './board.ts';
@@ -11,7 +11,7 @@ import type { Board } from './board.ts';
 const LARGE = { width: 1600, height: 900, textScale: 1 } as const;
 
 /** The table as a list, the same until something changes. */
-export function useBoard(skin: GameSkin, view: GameView, prompts: readonly Prompt[]): Board {
+export function useBoard({ skin, panels }: GamePages, view: GameView, prompts: readonly Prompt[]): Board {
   const me = useOwnSeat();
   const [{ handSorting }] = useSettings();
   return useMemo(() => {
@@ -21,6 +21,13 @@ export function useBoard(skin: GameSkin, view: GameView, prompts: readonly Promp
       ),
     );
     const layout = skin.layout({ view, ...LARGE, bottomSeat: me ?? 0, seats: view.scores.length, handSorting });
-    return boardOf(view, me, layout, asked, (face, zone) => (skin.die?.(face, zone) ?? null) !== null);
-  }, [skin, view, prompts, me, handSorting]);
+    return boardOf(
+      view,
+      me,
+      layout,
+      asked,
+      (face, zone) => (skin.die?.(face, zone) ?? null) !== null,
+      (zone) => panels.playedBy(view, zone, 0) !== panels.playedBy(view, zone, 1),
+    );
+  }, [skin, panels, view, prompts, me, handSorting]);
 }

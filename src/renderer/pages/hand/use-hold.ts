@@ -40,10 +40,14 @@ export function useHold(onTap: (by: TapWith) => void, onHold: () => void): Hold 
       isHeld.current = false;
       kind.current = pointerType === 'mouse' ? 'mouse' : 'touch';
       from.current = { x, y };
-      stopTimer.current = whenHeld(HOLD, () => {
-        isHeld.current = true;
-        onHold();
-      });
+      stopTimer.current = whenHeld(
+        HOLD,
+        () => {
+          isHeld.current = true;
+          onHold();
+        },
+        timeStamp,
+      );
     },
     onPointerMove: ({ clientX, clientY }) => {
       if (from.current === null) return;

@@ -7,7 +7,7 @@ import type { TableLayout, TableStage } from '#renderer/stage/contract.ts';
 import { isPhoneLike } from '#renderer/kit/layout/regions.ts';
 import { bottomSeat, isLessonTable } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
-import { useSuggestedPiece } from '#renderer/ui/advice/use-suggested.ts';
+import { useSuggestedPieces } from '#renderer/ui/advice/use-suggested.ts';
 import { later } from '#renderer/kit/controls/later.tsx';
 import { useIdle } from '#renderer/kit/controls/use-idle.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
@@ -104,9 +104,11 @@ export function Table({ game, pages, view }: TableProps) {
   const replayParts = useLater(loadReplayBar, replay !== null);
   const reviewParts = useLater(loadReview, review !== null);
   const tried = replay === null || (review?.tries ?? null) === null ? null : review;
-  // A prompt names the result of a roll: where there are dice it waits until they lie still, though not for ever.
-  const rolling = hasDice && isTelling ? seq : null;
-  const isRolling = !useOverdue(rolling, hasDice) && rolling !== null;
+  // A prompt tells what came of the last move: it waits until that has been shown, though not for ever, and
+  // not while the time to answer runs, unless it would name the result of a roll.
+  const isTimed = useClient((state) => state.answerWindow !== null);
+  const telling = isTelling && (hasDice || !isTimed) ? seq : null;
+  const isOverdue = useOverdue(telling, hasDice);
 
   const layout = useMemo<TableLayout | null>(() => {
     if (size === null) return null;
@@ -134,7 +136,7 @@ export function Table({ game, pages, view }: TableProps) {
   // phone's form the column would go, come back with the width, and so on without end.
   const isOverTable = screenSize === null ? isTall : isPhoneLike(screenSize);
   useChosenPieces(stage, play.chosen);
-  const suggested = useSuggestedPiece(play.chosen);
+  const [suggested = null] = useSuggestedPieces(play.chosen);
   usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused ?? suggested);
   const onSort = useHandSorting(pages.skin);
   useShortcuts({
@@ -150,7 +152,7 @@ export function Table({ game, pages, view }: TableProps) {
     },
   });
   const panelProps = { view, seats: seats ?? [], me, reducedMotion };
-  // What stands around the pieces must not run ahead of them; what asks the player must not lag behind.
+  // What stands around the pieces must not run ahead of them.
   const staged = { ...panelProps, view: shown ?? view };
   const { Strip } = pages.panels;
   return (
@@ -188,7 +190,7 @@ export function Table({ game, pages, view }: TableProps) {
                 play={play}
                 rect={layout.prompt}
                 measure={measure}
-                isRolling={isRolling}
+                behind={telling === null || isOverdue ? null : shown}
                 counting={rounds.open === null ? rounds.due : null}
               />
             ) : replayParts === null ? null : (

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FOLLOW } from '#renderer/testing/kirin-trick.ts';
+import { FOLLOW, HAND, tableView } from '#renderer/testing/kirin-trick.ts';
 import { layTable } from '#renderer/testing/laid-table.tsx';
 import type { LaidTable } from '#renderer/testing/laid-table.tsx';
 
@@ -18,6 +18,16 @@ async function lay(): Promise<LaidTable> {
 }
 
 describe('the picture of a table', () => {
+  it('says what has been shown: whom the picture still waits for, and what is asked only after that', async () => {
+    const laid = await lay();
+    laid.stage.isBehindAt(tableView(HAND, { awaiting: [2] }));
+    await laid.update(8, tableView(HAND, { awaiting: [0] }), [FOLLOW]);
+    expect(document.querySelector('.prompt-text')?.textContent).toBe('Waiting for Fen');
+    laid.stage.isBehindAt(null);
+    await laid.update(9, tableView(HAND, { awaiting: [0] }), [FOLLOW]);
+    expect(document.querySelector('.prompt-text')?.textContent).toContain('You must beat White Tiger 4');
+  });
+
   it('opens a picture that was lost again, without the graphics processor, where the table stands', async () => {
     const { stage } = await lay();
     expect(stage.opened.map(({ renderer }) => renderer)).toEqual([undefined]);

@@ -1,4 +1,4 @@
-import { Lightbulb } from 'lucide-react';
+import { Lightbulb, X } from 'lucide-react';
 import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
@@ -14,12 +14,12 @@ export function AdviceButton() {
   return (
     <Button
       kind="quiet"
-      icon={<Lightbulb aria-hidden size={18} />}
+      icon={advice === null ? <Lightbulb aria-hidden size={18} /> : <X aria-hidden size={18} />}
       onPress={() => {
         if (!actions.forgetAdvice()) actions.advise(rule === 'learners');
       }}
     >
-      {words.ui(label)}
+      <span className={advice === null ? undefined : 'visually-hidden'}>{words.ui(label)}</span>
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import type { Placement, TableLayout } from '#renderer/stage/contract.ts';
 import { stanceFor } from '#renderer/stage/stances.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
-import { useSuggestedPiece } from '#renderer/ui/advice/use-suggested.ts';
+import { useSuggestedPieces } from '#renderer/ui/advice/use-suggested.ts';
 import type { Play } from '#renderer/ui/prompt/use-play.ts';
 import { spokenPiece, spokenZone, stateOf } from './spoken.ts';
 import type { PieceState } from './spoken.ts';
@@ -29,8 +29,8 @@ export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorH
   const prompts = useClient((state) => state.prompts);
   const { id, zone } = named;
   const isChoosing = prompts.some((prompt) => prompt.kind === 'pieces');
-  const suggested = useSuggestedPiece(play.chosen);
-  const pointed = focus.focused ?? suggested;
+  const suggested = useSuggestedPieces(play.chosen);
+  const pointed = focus.focused ?? suggested[0];
   const faces = new Map(zone.pieces.map((piece, index) => [piece, zone.faces[index] ?? null]));
   return (
     <section className="mirror-hand" aria-label={spokenZone(words, id, zone)} data-zone={id}>
@@ -55,7 +55,7 @@ export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorH
                   words,
                   view,
                   prompts,
-                  { piece, face, note, isSuggested: piece === suggested },
+                  { piece, face, note, isSuggested: suggested.includes(piece) },
                   state,
                 )}
                 {...(isChoosing && state !== 'idle' ? { 'aria-pressed': state === 'chosen' } : {})}
@@ -63,7 +63,7 @@ export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorH
                 aria-describedby="mirror-hint"
                 data-piece={piece}
                 data-state={state}
-                data-suggested={piece === suggested}
+                data-suggested={suggested.includes(piece)}
                 onFocus={() => {
                   focus.onFocus(piece);
                 }}

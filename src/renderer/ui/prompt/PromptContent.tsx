@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { STANDARD_ADVICE } from '#protocol/advice.ts';
-import type { Reason } from '#protocol/text.ts';
+import type { Prompt } from '#protocol/prompt.ts';
+import type { Reason, Text } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
@@ -8,11 +9,11 @@ import { useActions, useClient, useIsHost, useOwnSeat, useWords } from '#rendere
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { useSlow } from '#renderer/kit/controls/use-slow.ts';
 import { roundTitle } from '#renderer/ui/summary/round-title.ts';
-import { AdviceButton } from '#renderer/ui/advice/AdviceButton.tsx';
 import { AdvicePart } from '#renderer/ui/advice/AdvicePart.tsx';
 import { ExercisePart } from '#renderer/ui/lesson/ExercisePart.tsx';
 import { LessonPart } from '#renderer/ui/lesson/LessonPart.tsx';
 import { TakebackAsk } from '#renderer/ui/takeback/TakebackAsk.tsx';
+import type { TableWords } from '#words/at-table.ts';
 import { sentencesOf } from '#words/lists.ts';
 import { faceOfPiece } from './choose.ts';
 import { leadingPrompt } from './leading-prompt.ts';
@@ -24,8 +25,8 @@ export interface PromptContentProps {
   readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle'>;
   readonly panelProps: GamePanelProps;
   readonly play: Play;
-  /** Dice are on their way: what they say is not told before they lie. */
-  readonly isRolling: boolean;
+  /** The table as its picture shows it, while that is behind: what has not been shown is not told. Null once it has caught up. */
+  readonly behind: GameView | null;
   /** The round, from 0, whose summary is about to open: until then nothing new is asked. */
   readonly counting: number | null;
 }
@@ -44,7 +45,7 @@ export function PromptContent(props: PromptContentProps) {
 }
 
 /** What is asked and its controls, or whom the table waits for. */
-function Prompted({ panels, panelProps, play, isRolling, counting }: PromptContentProps) {
+function Prompted({ panels, panelProps, play, behind, counting }: PromptContentProps) {
   const words = useWords();
   const { view } = panelProps;
   const prompts = useClient((state) => state.prompts);
@@ -52,7 +53,7 @@ function Prompted({ panels, panelProps, play, isRolling, counting }: PromptConte
   const trouble = useClient((state) => state.status?.trouble ?? null);
   const takeback = useClient((state) => state.status?.takeback ?? null);
   const isAdvised = useClient((state) => (state.welcome?.table?.advice ?? STANDARD_ADVICE) !== 'never');
-  const waiting = useWaiting(view);
+  const waiting = useWaiting(behind ?? view);
   const isSlow = useSlow(play.isSending);
   useKeptFocus();
   if (view.result !== null) return null;
@@ -64,9 +65,10 @@ function Prompted({ panels, panelProps, play, isRolling, counting }: PromptConte
     return <PromptLine isUrgent={false} sentence={roundTitle(words, panels, view, counting)} />;
   }
   if (isPaused) return <Paused />;
-  if (isRolling) return <PromptLine isUrgent={false} sentence={words.ui('waiting.chance')} />;
-  if (play.question !== null) return <Asked view={view} play={play} />;
+  if (behind !== null) return <PromptLine isUrgent={false} sentence={waiting} />;
   const first = leadingPrompt(prompts);
+  const room = first === undefined ? [] : sentencesOn(words, view, first);
+  if (play.question !== null) return <Asked view={view} play={play} room={room} />;
   if (first === undefined) return <PromptLine isUrgent={false} sentence={waiting} />;
   const face = play.lifted === null || play.isSending ? null : faceOfPiece(view, play.lifted);
   // Whoever taps for the first time cannot know that a second tap is asked for.
@@ -79,10 +81,11 @@ function Prompted({ panels, panelProps, play, isRolling, counting }: PromptConte
       isUrgent={!play.isSending}
       isSent={play.isSending}
       sentence={sentence}
+      room={room}
+      asksAgain={first.confirm !== undefined && prompts.length === 1 && first.kind === 'piece'}
       below={isAdvised ? <AdvicePart view={view} /> : null}
     >
       <PromptControls prompts={prompts} play={play} panels={panels} panelProps={panelProps} />
-      {isAdvised ? <AdviceButton /> : null}
     </PromptLine>
   );
 }
@@ -96,17 +99,43 @@ function useKeptFocus(): void {
   });
 }
 
+/**
+ * The sentences that one tap brings in place of the prompt's own, and that one: of those that name a card, the longest. With room
+ * for them, a hand above the prompt lies still between two taps.
+ */
+function sentencesOn(words: TableWords, view: GameView, prompt: Prompt): readonly string[] {
+  if (prompt.kind !== 'piece') return [];
+  const { confirm } = prompt;
+  const named = prompt.offers.flatMap(({ key, verdict }) => {
+    const face = verdict.ok ? faceOfPiece(view, key) : null;
+    if (face === null) return [];
+    return confirm === undefined
+      ? words.ui('prompt.tapAgain', { card: words.face(face) })
+      : words.prompt(questionOn(confirm, face));
+  });
+  const longest = named.reduce((long, one) => (one.length > long.length ? one : long), '');
+  return [words.prompt(prompt.text), longest];
+}
+
+/** A question may have a form that names the card: `confirmDeclare_named`. */
+function questionOn({ code, params }: Text, face: string | null): Text {
+  return { code, params: { ...params, ...(face === null ? {} : { card: face, context: 'named' }) } };
+}
+
+interface AskedProps {
+  readonly view: GameView;
+  readonly play: Play;
+  readonly room: readonly string[];
+}
+
 /** A sealed choice, asked about once more. */
-function Asked({ view, play }: { readonly view: GameView; readonly play: Play }) {
+function Asked({ view, play, room }: AskedProps) {
   const words = useWords();
   const { question } = play;
   if (question?.prompt.confirm === undefined) return null;
-  const { confirm } = question.prompt;
   const face = question.piece === null ? null : faceOfPiece(view, question.piece);
-  // A question may have a form that names the card: `confirmDeclare_named`.
-  const params = { ...confirm.params, ...(face === null ? {} : { card: face, context: 'named' }) };
   return (
-    <PromptLine isUrgent sentence={words.prompt({ code: confirm.code, params })}>
+    <PromptLine isUrgent sentence={words.prompt(questionOn(question.prompt.confirm, face))} room={room}>
       <Button kind="primary" autoFocus onPress={play.confirm}>
         {words.ui('action.confirm')}
       </Button>

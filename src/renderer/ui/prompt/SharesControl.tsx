@@ -101,7 +101,7 @@ function Source({ share, play, isSuggested, onChange }: SourceProps) {
         }}
       >
         <span className="offer-words">
-          {isTaken ? <Check aria-hidden size="1em" strokeWidth={3} /> : null}
+          <Check className="offer-check" aria-hidden size="1em" strokeWidth={3} />
           {name}
         </span>
         {more}

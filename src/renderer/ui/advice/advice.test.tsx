@@ -1,0 +1,53 @@
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import type { Prompt } from '#protocol/prompt.ts';
+import { ALLOWED } from '#protocol/text.ts';
+import { HAND, tableView } from '#renderer/testing/kirin-trick.ts';
+import { layTable, WELCOME } from '#renderer/testing/laid-table.tsx';
+import type { LaidTable } from '#renderer/testing/laid-table.tsx';
+
+let laid: LaidTable | null = null;
+
+afterEach(async () => {
+  await laid?.leave();
+  laid = null;
+});
+
+const CHOOSE: Prompt = {
+  id: 'bury',
+  kind: 'pieces',
+  text: { code: 'lead' },
+  move: { type: 'move.bury' },
+  field: 'pieces',
+  min: 2,
+  max: 2,
+  offers: Object.keys(HAND).map((key) => ({ key, verdict: ALLOWED })),
+};
+
+const marked = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-piece][data-suggested="true"]')].map(
+    ({ dataset }) => dataset['piece'] ?? '',
+  );
+
+async function choose(piece: string): Promise<void> {
+  await act(async () => {
+    document.querySelector<HTMLElement>(`[data-piece="${piece}"]`)?.click();
+    await Promise.resolve();
+  });
+}
+
+it('marks all that advice names, until they are chosen, and then the button', async () => {
+  laid = await layTable([CHOOSE]);
+  const table = { id: 't', game: 'kirin', options: {}, match: 1, takebacks: 'asked', advice: 'asked' } as const;
+  await laid.say({ ...WELCOME, table });
+  await laid.sync(2, tableView(), [CHOOSE]);
+  await laid.press('h');
+  const move = { type: 'move.bury', pieces: ['r1c2', 'r1c4'] };
+  await laid.say({ t: 'advice', advice: { unit: 'points', choices: [{ move, worth: 1 }], reasons: [] } });
+  expect(marked()).toEqual(['r1c2', 'r1c4']);
+  await choose('r1c2');
+  expect(marked()).toEqual(['r1c4']);
+  await choose('r1c4');
+  expect(marked()).toEqual([]);
+  expect(document.querySelectorAll('.choosing-row [data-suggested="true"]')).toHaveLength(1);
+});
