@@ -74,7 +74,13 @@ const isSeated = (client: WireClient): boolean => {
 export async function playOne(client: WireClient): Promise<string | null> {
   const picture = shown(client);
   const move = picture && isSeated(client) ? firstChoice(picture.prompts) : null;
-  if (!move || !picture) return null;
+  if (!move || !picture) {
+    // What it waits for comes over a socket, which a loop of such calls must not keep from being read.
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    return null;
+  }
   const ref = nextRef();
   client.send({ t: 'move', ref, at: picture.seq, move });
   const answer = await client.answer(ref);

@@ -21,6 +21,7 @@ import { loadPrimer, loadSample } from './sample.ts';
 import { sampleFeed } from './sample-feed.ts';
 import { watchSight } from './sight.ts';
 import { feedClient } from './feed-client.ts';
+import { followForcedColours } from '#renderer/kit/forced-colours.ts';
 
 async function main(): Promise<void> {
   const root = document.getElementById('root');
@@ -67,4 +68,5 @@ async function main(): Promise<void> {
   lastingRoot(root, () => <AudienceApp page={page} wish={wish} link={link} fetchGame={fetchGame} />, link);
 }
 
+followForcedColours();
 void main();

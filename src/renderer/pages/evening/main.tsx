@@ -7,6 +7,7 @@ import { chosenLanguage } from '#words/languages.ts';
 import { loadWordsOrEnglish } from '#words/load-words.ts';
 import { EveningApp } from './EveningApp.tsx';
 import { createEveningFeed } from './evening-feed.ts';
+import { followForcedColours } from '#renderer/kit/forced-colours.ts';
 
 async function main(): Promise<void> {
   const root = document.getElementById('root');
@@ -17,4 +18,5 @@ async function main(): Promise<void> {
   createRoot(root).render(<EveningApp feed={feed} words={words} />);
 }
 
+followForcedColours();
 void main();

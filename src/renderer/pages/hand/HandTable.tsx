@@ -95,7 +95,15 @@ export function HandTable({ game, pages, view }: HandTableProps) {
       >
         <HandHeader game={game} view={view} deal={parts !== null && <parts.DealSign />} />
         <div className="hand-table">
-          <PublicTable shared={shared} board={board} />
+          <PublicTable
+            shared={shared}
+            board={board}
+            last={
+              parts === null ? null : (
+                <parts.LastMoment skin={pages.skin} panels={pages.panels} panelProps={panelProps} />
+              )
+            }
+          />
           <ScreenHint wakefulness={wakefulness} />
           <ToldBanner greets />
           <HeardLine />

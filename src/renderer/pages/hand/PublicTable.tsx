@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '#renderer/client/hooks.ts';
 import { useFitting } from '#renderer/kit/controls/use-fitting.ts';
 import type { Way } from '#renderer/kit/controls/use-fitting.ts';
 import type { Board, Group } from './board.ts';
 import { Facts } from './Facts.tsx';
-import { LastMoment } from './LastMoment.tsx';
 import { PieceGroup } from './PieceGroup.tsx';
 import { SeatBlock } from './SeatBlock.tsx';
 import type { HandShared } from './shared.ts';
@@ -13,6 +13,8 @@ import { useStripSize } from './use-strip-size.ts';
 export interface PublicTableProps {
   readonly shared: HandShared;
   readonly board: Board;
+  /** What ended last, once that part is there. */
+  readonly last: ReactNode;
 }
 
 /** The width of a card in the middle, in CSS pixels. */
@@ -28,7 +30,7 @@ const STRIP_WAYS: readonly Way[] = [
 ];
 
 /** What lies on the table, to be scrolled through: the game's own state, the middle, the others, and the viewer. */
-export function PublicTable({ shared, board }: PublicTableProps) {
+export function PublicTable({ shared, board, last }: PublicTableProps) {
   const words = useWords();
   const area = useRef<HTMLElement>(null);
   const { pages, panelProps } = shared;
@@ -59,7 +61,7 @@ export function PublicTable({ shared, board }: PublicTableProps) {
       {board.hand === null || board.own.length === 0 ? null : (
         <OwnSide shared={shared} groups={board.own} isFirst={board.own.some((group) => group.isAsked)} />
       )}
-      <LastMoment skin={pages.skin} panels={pages.panels} panelProps={panelProps} />
+      {last}
       <div className="groups is-middle">
         {board.middle.map((group) => (
           <PieceGroup key={group.zones.join(' ')} shared={shared} group={group} width={CARD} />

@@ -12,6 +12,7 @@ import { soundOfPage } from '#renderer/ui/sound/page-sound.ts';
 import { afterDice, tumbleFor } from './after-dice.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { HandApp } from './HandApp.tsx';
+import { followForcedColours } from '#renderer/kit/forced-colours.ts';
 
 /** A hand is words and small drawings: nothing on this page may ask for the picture of the table. */
 const noStage: OpenStage = () => Promise.reject(new Error('The hand page draws no table.'));
@@ -29,4 +30,5 @@ async function main(): Promise<void> {
   createRoot(root).render(<HandApp page={{ client, settings, words, openStage: noStage, sound }} />);
 }
 
+followForcedColours();
 void main();

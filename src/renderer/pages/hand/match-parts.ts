@@ -2,4 +2,5 @@
 
 export { AwayBanner } from '#renderer/ui/room/AwayBanner.tsx';
 export { DealSign } from '#renderer/ui/deal/DealSign.tsx';
+export { LastMoment } from './LastMoment.tsx';
 export { Summaries } from '#renderer/ui/summary/Summaries.tsx';

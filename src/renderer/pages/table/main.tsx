@@ -21,6 +21,7 @@ import {
 } from '#renderer/client/settings-store.ts';
 import type { SettingsPersistence } from '#renderer/client/settings-store.ts';
 import { soundOfPage } from '#renderer/ui/sound/page-sound.ts';
+import { followForcedColours } from '#renderer/kit/forced-colours.ts';
 
 /** Loads the picture only when a table is shown: the lobby does without Pixi. */
 const openStage: OpenStage = async (container, options) => {
@@ -58,4 +59,5 @@ async function main(): Promise<void> {
   }
 }
 
+followForcedColours();
 void main();
