@@ -1,4 +1,5 @@
 import type { Face, PieceId } from '#protocol/ids.ts';
+import { isAskedBy, type AskedMove } from '#protocol/asked-move.ts';
 import type { Offer, Prompt } from '#protocol/prompt.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { TableWords } from './at-table.ts';
@@ -6,12 +7,6 @@ import { inRow } from './lists.ts';
 
 /** Where the pieces lie whose faces are said. */
 type Zones = Pick<GameView, 'zones'>;
-
-/** A move as its seat would send it. */
-export interface AskedMove {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
 
 /**
  * A move in words: the choice as the prompts that ask for it would say it, in the sentence that the game has for such a
@@ -24,14 +19,6 @@ export function moveWords(words: TableWords, prompts: readonly Prompt[], view: Z
     if (choice !== null) return inSentence(words, prompt, view, move, choice);
   }
   return move.type;
-}
-
-/** Whether the move answers this prompt: it has all that the prompt says, except where that is the choice itself. */
-export function isAskedBy(prompt: Prompt, move: AskedMove): boolean {
-  const chosen = 'field' in prompt ? prompt.field : null;
-  return Object.entries(prompt.move).every(
-    ([field, value]) => field === chosen || JSON.stringify(move[field]) === JSON.stringify(value),
-  );
 }
 
 function inSentence(words: TableWords, prompt: Prompt, view: Zones, move: AskedMove, choice: string): string {

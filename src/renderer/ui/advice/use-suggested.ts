@@ -2,7 +2,7 @@ import type { PieceId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import { useClient } from '#renderer/client/hooks.ts';
 import { pieceAt } from '#renderer/ui/lesson/lesson-point.ts';
-import { isAskedBy, type AskedMove } from '#words/move-words.ts';
+import { isAskedBy, type AskedMove } from '#protocol/asked-move.ts';
 
 /**
  * The pieces that the viewer was advised to choose, or that the lesson asks for, in that order and without those that are

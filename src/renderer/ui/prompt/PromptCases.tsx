@@ -11,7 +11,6 @@ import { asksNumbers } from './number-fields.ts';
 import { NumberFieldsControl } from './NumberFieldsControl.tsx';
 import { OfferBox } from './OfferBox.tsx';
 import { PiecesControl } from './PiecesControl.tsx';
-import { SharesControl } from './SharesControl.tsx';
 import type { Play } from './use-play.ts';
 
 export interface PromptControlsProps {
@@ -25,6 +24,7 @@ export interface PromptControlsProps {
 export interface LargeControls {
   readonly AmountControl: ComponentType<ControlOf<'amount'>>;
   readonly FieldsControl: ComponentType<ControlOf<'fields'>>;
+  readonly SharesControl: ComponentType<ControlOf<'shares'>>;
 }
 
 export interface PromptCasesProps extends PromptControlsProps {
@@ -33,7 +33,7 @@ export interface PromptCasesProps extends PromptControlsProps {
 
 /** Controls for every prompt that is not answered on the table itself. */
 export function PromptCases({ prompts, play, panels, panelProps, large }: PromptCasesProps) {
-  const { AmountControl, FieldsControl } = large;
+  const { AmountControl, FieldsControl, SharesControl } = large;
   return prompts.map((prompt) => {
     switch (prompt.kind) {
       case 'button':

@@ -7,6 +7,7 @@ import type { PromptControlsProps } from './PromptCases.tsx';
 const LARGE = {
   AmountControl: lazy(async () => ({ default: (await loadLargeControls()).AmountControl })),
   FieldsControl: lazy(async () => ({ default: (await loadLargeControls()).FieldsControl })),
+  SharesControl: lazy(async () => ({ default: (await loadLargeControls()).SharesControl })),
 };
 
 /** Controls for every prompt that is not answered on the table itself; the large ones arrive a moment later. */

@@ -1,3 +1,4 @@
+import './shares.css';
 import { Check, Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';

@@ -2,3 +2,4 @@
 export { AmountControl } from './AmountControl.tsx';
 export { FieldsControl } from './FieldsControl.tsx';
 export { NumberFieldsDialog } from './NumberFieldsDialog.tsx';
+export { SharesControl } from './SharesControl.tsx';

@@ -1,4 +1,4 @@
-import type { AskedMove } from '#words/move-words.ts';
+import type { AskedMove } from '#protocol/asked-move.ts';
 import { moveWords } from '#words/move-words.ts';
 import type { TableWords } from '#words/at-table.ts';
 import { numberFormat, percentFormat } from '#words/formats.ts';
