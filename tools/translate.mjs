@@ -94,7 +94,7 @@ function mayBeSame(/** @type {string} */ language) {
   return new Set(same[language] ?? []);
 }
 
-/** The sentences that count and have no singular, but those whose number is never a plain one. */
+/** The sentences that count and have no singular, except those whose number is never 1. */
 function singularProblems(/** @type {Sentences} */ sentences, /** @type {string} */ language) {
   const path = 'tools/translate/several.json';
   const several = /** @type {Readonly<Record<string, readonly string[]>>} */ (readJson(join(root, path), path));

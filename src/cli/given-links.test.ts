@@ -48,7 +48,7 @@ function taken(tries: number) {
   };
 }
 
-test('the port of before is waited for, but not for ever, and not where another is asked for', async () => {
+test('the earlier port is waited for, but not for ever, and not where another is asked for', async () => {
   const ending = taken(2);
   expect(await listenAgain({ bind: '127.0.0.1' }, FIRST, ending.listen, 0)).toBe('listens');
   expect(ending.tried.map(({ port }) => port)).toEqual([41_520, 41_520, 41_520]);

@@ -9,7 +9,7 @@ import { ListenError, type Listening } from '#web/listening.ts';
 const FILE = 'given-links.json';
 /** How many tables are remembered; those whose links were given out longest ago are forgotten first. */
 const REMEMBERED = 64;
-/** How often, and after how many milliseconds, the port of before is tried again: a host that is ending has it a moment longer. */
+/** How often the earlier port is tried again, and after how many milliseconds: a host that is ending has it a moment longer. */
 const TRIES = 10;
 const PAUSE = 300;
 

@@ -45,7 +45,7 @@ export function questionFor(prompt: Prompt, view: GameView, words: TableWords): 
     const { min, max } = prompt;
     return {
       lines,
-      ask: words.ui('terminal:several', { min, max, count: list.keys.length }),
+      ask: words.ui('terminal:several', { many: rangeOf(words, min, max), count: list.keys.length }),
       read: (answer) => {
         const keys = partsOf(answer).map(list.keyAt);
         const isFit = keys.every((key) => key !== null) && new Set(keys).size === keys.length;
@@ -58,7 +58,7 @@ export function questionFor(prompt: Prompt, view: GameView, words: TableWords): 
     const mostOf = (key: Key): number => offers.find((offer) => offer.key === key)?.most ?? 0;
     return {
       lines,
-      ask: words.ui('terminal:shares', { min, max, count: list.keys.length }),
+      ask: words.ui('terminal:shares', { many: rangeOf(words, min, max), count: list.keys.length }),
       read: (answer) => {
         const keys = partsOf(answer).map(list.keyAt);
         const isFit = keys.every((key) => key !== null && keys.filter((other) => other === key).length <= mostOf(key));
@@ -153,6 +153,11 @@ export function whyRefused(reason: Reason, view: GameView, words: TableWords): s
 
 function pick(count: number, words: TableWords): Pick<Question, 'ask'> {
   return { ask: words.ui('terminal:pick', { count }) };
+}
+
+/** How many may be chosen: `3`, or `1 to 3`. */
+function rangeOf({ ui }: TableWords, min: number, max: number): string {
+  return min === max ? String(max) : ui('terminal:range', { min, max });
 }
 
 function only(move: object): Question['read'] {

@@ -31,8 +31,8 @@ export interface Limits extends WebLimits {
 const PER_BROWSER = 6;
 
 /**
- * Behind a second router, or in front of a container, everybody in the room has one address: all of them may come in at
- * once. One address never has more than half of all connections.
+ * Behind a second router, or where the host runs in a container with a network of its own, everybody in the room has one
+ * address: all of them may come in at once. One address never has more than half of all connections.
  */
 export const STANDARD_LIMITS: Limits = {
   hello: 3_000,

@@ -54,7 +54,7 @@ describe('words', () => {
     const told = (onTable: number): string | null =>
       words.event('dezai-shen', { type: 'hand.settled', settled, deltas: [-6, 3, 3], totals: [], onTable }, named);
     expect(told(0)).toBe(
-      'Mei had 6 of the 7 tricks needed when the hand ended: the contract has failed. Tokens: Mei −6, Bo 3, Ada 3.',
+      'Mei needed 7 tricks and had 6 when the hand ended: the contract has failed. Tokens: Mei −6, Bo 3, Ada 3.',
     );
     expect(told(1)).toContain('Ada 3; 1 token stays on the table.');
     expect(words.event('dezai-shen', { type: 'hand.voided', hand: 2, dealer: 0, next: 1 }, named)).toBe(

@@ -34,7 +34,7 @@ const ANSWERS: readonly string[] = [
   '  closes first.',
   '- **A repeat.** The last answers are remembered, so a message may be sent again under its `ref` when a link broke: the',
   `  answer is the same, and nothing is carried out twice. ${String(REMEMBERED_REFS)} are remembered at a table for each seat, and for all links`,
-  '  without a seat together; beside it for each guest of the room (`sit` and `stand` among them), and for the host. `enter`',
+  '  without a seat together; in the room for each guest (`sit` and `stand` among them), and for the host. `enter`',
   '  is refused (`notAtDoor`) once it was answered with `pass`; a `replay`, a list and a note on a match are worked out',
   '  again; a message refused for its form was never carried out, and is not remembered.',
   '- **A frame that cannot be attributed** (not JSON, not an object, of an unknown kind, without a `ref` or with one of',
@@ -115,7 +115,7 @@ function ordinal(count: number): string {
 export function reasonTable(): readonly string[] {
   const sentences = new Map(
     Object.entries({ ...ui.reason, ...computer.reason }).map(([key, sentence]) => [
-      key.replace(/_(one|other)$/, ''),
+      key.replace(/_(zero|one|other)$/, ''),
       sentence,
     ]),
   );

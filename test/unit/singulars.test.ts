@@ -13,7 +13,7 @@ function strings(sentences: Readonly<Record<string, string>>): ReadonlyMap<strin
   );
 }
 
-/** The numbers of a language that lack a singular, but those that are listed. */
+/** The numbers of a language that lack a singular, except those that are listed. */
 const uncounted = (language: string, listed: readonly string[]): string[] =>
   withoutSingular(sentencesOf(RESOURCES, language), language, new Set(listed)).map(({ at, gap }) => numberAt(at, gap));
 

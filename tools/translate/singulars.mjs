@@ -19,7 +19,7 @@ const NO_NUMBER = /^(names?|who|target|label|choice)$/;
  * no such sentences.
  * @param {Sentences} sentences
  * @param {string} language
- * @param {ReadonlySet<string>} several The numbers that are never a plain one, each as `kind/file:key gap`, where the key is without
+ * @param {ReadonlySet<string>} several The numbers that are never 1, each as `kind/file:key gap`, where the key is without
  *   the ending of a form.
  */
 export function withoutSingular(sentences, language, several) {
