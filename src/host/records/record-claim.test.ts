@@ -80,3 +80,18 @@ test('a record on a drive without locks is claimed all the same', () => {
   expect(claimRecord(path)).toHaveProperty('release');
   expect(holderOf(path)).toBe(process.pid);
 });
+
+test('a record that somebody looked at for a moment is claimed all the same', () => {
+  const Sqlite = findSqlite();
+  if (Sqlite === null) throw new Error('This Node has no SQLite.');
+  const other = new Sqlite(`${path}.held.lock`);
+  other.exec('BEGIN EXCLUSIVE');
+  // It lets go just after this process has found it held.
+  const close = vi.spyOn(Sqlite.prototype, 'close').mockImplementationOnce(() => {
+    other.close();
+  });
+  onTestFinished(() => {
+    close.mockRestore();
+  });
+  expect(claimRecord(path)).toHaveProperty('release');
+});
