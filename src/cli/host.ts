@@ -25,7 +25,7 @@ import { chooseSaved, toldDamage, type ToldDamage } from './resuming.ts';
 import { runHost, type HostingOptions, type Serving } from './hosting.ts';
 import { terminalWords } from './language.ts';
 import type { Printer } from './printer.ts';
-import { tellRoom } from './room-told.ts';
+import { roomToTell, tellRoom } from './room-told.ts';
 
 export interface HostOptions extends HostingOptions, AudienceOptions {
   readonly seats?: string;
@@ -116,8 +116,7 @@ function tell(serving: Serving, { game, audience, damage, json }: Told, print: P
   const { before, now } = linksOf(serving, audience);
   const changed = changedLinks(before, now);
   if (json) {
-    const door = host.door();
-    const room = door && { address: door.address, link: door.link, code: door.code, desktop: host.desktopDoor() };
+    const room = roomToTell(host);
     const watch = host.watchLink();
     print.json({ url, game, seats, watch, host: host.hostLink(), room, audience, records, damage, changed });
     return;
