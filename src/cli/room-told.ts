@@ -36,6 +36,7 @@ export function movedTeller(host: () => RoomHost, words: Pick<Words, 'ui'>, prin
   let told: string | null = null;
   return () => {
     const door = host().door();
+    if (door?.advice.includes('addressChanged') !== true) told = null;
     if (door?.advice.includes('addressChanged') !== true || door.address === told) return;
     told = door.address;
     print.note(`${words.ui('room:help.addressChanged')} ${door.address}`);
