@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ListenError, type Listening } from '#web/listening.ts';
 import type { DoorInfo } from '#protocol/room.ts';
 import { changedLinks, givenLinks, listenAgain, rememberLinks, tableOf } from './given-links.ts';
 import type { Printer } from './printer.ts';
-import { movedTeller } from './room-told.ts';
+import { movedTeller, noteOnlyHere } from './room-told.ts';
 
 const FIRST = { seats: 'http://127.0.0.1:41520', audience: 'http://127.0.0.1:41560' };
 const RECORD = '2026-11-28-kirin-3639a1340c-1.jsonl';
@@ -61,6 +61,14 @@ test('the port of before is waited for, but not for ever, and not where another 
   const asked = taken(0);
   await listenAgain({ port: 7 }, FIRST, asked.listen, 0);
   expect(asked.tried).toEqual([{ port: 7 }]);
+});
+
+test('a table that waits for guests where only this computer can join says which flag lets others in', () => {
+  const remarks: string[] = [];
+  const print = { line: vi.fn(), json: vi.fn(), note: (text: string) => remarks.push(text), room: vi.fn() };
+  const host = { door: () => null, desktopDoor: () => null };
+  for (const bind of ['127.0.0.1', '192.168.1.20']) noteOnlyHere(host, bind, { ui: (key) => key }, print);
+  expect(remarks).toEqual(['terminal:host.onlyHere']);
 });
 
 test.each([false, true])(

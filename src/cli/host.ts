@@ -25,7 +25,7 @@ import { chooseSaved, toldDamage, type ToldDamage } from './resuming.ts';
 import { runHost, type HostingOptions, type Serving } from './hosting.ts';
 import { terminalWords } from './language.ts';
 import type { Printer } from './printer.ts';
-import { roomToTell, tellRoom } from './room-told.ts';
+import { noteOnlyHere, roomToTell, tellRoom } from './room-told.ts';
 
 export interface HostOptions extends HostingOptions, AudienceOptions {
   readonly seats?: string;
@@ -82,6 +82,7 @@ export async function hostTable(name: string | undefined, options: HostOptions, 
       openOutputs(host, wish);
     }
     tell(serving, { game: game.id, audience: await audienceToTell(host, print.note), damage, json }, print);
+    if (options.gather) noteOnlyHere(host, options.bind ?? '127.0.0.1', serving.words, print);
   };
   await runHost(options, print, present, (records) => (resume === undefined ? null : givenLinks(records, resume)));
 }

@@ -2,6 +2,7 @@ import encodeQR from 'qr';
 import { hostInUrl } from '#host/doors/adapters.ts';
 import type { DesktopDoor } from '#host/doors/doors.ts';
 import type { Host } from '#host/host.ts';
+import { isLoopback } from '#web/addresses.ts';
 import type { Words } from '#words/open-words.ts';
 import type { Printer } from './printer.ts';
 
@@ -26,6 +27,11 @@ export function tellRoom(host: RoomHost, { ui }: Pick<Words, 'ui'>, print: Pick<
   const command = `baize join ${hostInUrl(desktop.address)}:${String(desktop.port)} --code ${door.code}`;
   print.line(ui('terminal:host.join', { command }));
   print.line(ui('terminal:words', { words: desktop.words }));
+}
+
+/** Says which flag lets other devices in, where a table waits for guests and only this computer can reach it. */
+export function noteOnlyHere(host: RoomHost, bind: string, { ui }: Pick<Words, 'ui'>, print: Printer): void {
+  if (host.door() === null && isLoopback(bind)) print.note(ui('terminal:host.onlyHere'));
 }
 
 /**
