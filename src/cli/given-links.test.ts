@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ListenError, type Listening } from '#web/listening.ts';
+import type { DoorInfo } from '#protocol/room.ts';
 import { changedLinks, givenLinks, listenAgain, rememberLinks, tableOf } from './given-links.ts';
+import type { Printer } from './printer.ts';
+import { movedTeller, noteOnlyHere } from './room-told.ts';
 
 const FIRST = { seats: 'http://127.0.0.1:41520', audience: 'http://127.0.0.1:41560' };
 const RECORD = '2026-11-28-kirin-3639a1340c-1.jsonl';
@@ -59,3 +62,38 @@ test('the earlier port is waited for, but not for ever, and not where another is
   await listenAgain({ port: 7 }, FIRST, asked.listen, 0);
   expect(asked.tried).toEqual([{ port: 7 }]);
 });
+
+test('a table that waits for guests where only this computer can join says which flag lets others in', () => {
+  const remarks: string[] = [];
+  const print = { line: vi.fn(), json: vi.fn(), note: (text: string) => remarks.push(text), room: vi.fn() };
+  const host = { door: () => null, desktopDoor: () => null };
+  for (const bind of ['127.0.0.1', '192.168.1.20']) noteOnlyHere(host, bind, { ui: (key) => key }, print);
+  expect(remarks).toEqual(['terminal:host.onlyHere']);
+});
+
+test.each([false, true])(
+  'a room that moves tells its secret among the results, never in a remark (JSON: %s)',
+  (json) => {
+    const door: DoorInfo = {
+      adapter: { id: 'wlan0', name: 'wlan0', address: '10.0.0.7', kind: 'wireless', likely: true },
+      address: 'http://10.0.0.7:41520',
+      link: 'http://10.0.0.7:41520/hand.html#join=s3cret',
+      code: 'K7F3QX',
+      words: null,
+      reach: 'reachable',
+      advice: ['addressChanged'],
+    };
+    const results: string[] = [];
+    const remarks: string[] = [];
+    const print: Printer = {
+      line: (text) => results.push(text),
+      json: (value) => results.push(JSON.stringify(value)),
+      note: (text) => remarks.push(text),
+      room: () => Promise.resolve(),
+    };
+    movedTeller(() => ({ door: () => door, desktopDoor: () => null }), { ui: (key) => key }, print, json)();
+    expect(remarks).toEqual(['room:help.addressChanged http://10.0.0.7:41520']);
+    if (json) expect(results.map((line): unknown => JSON.parse(line))).toMatchObject([{ room: { link: door.link } }]);
+    else expect(results.length).toBeGreaterThan(2);
+  },
+);

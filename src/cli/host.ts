@@ -25,7 +25,7 @@ import { chooseSaved, toldDamage, type ToldDamage } from './resuming.ts';
 import { runHost, type HostingOptions, type Serving } from './hosting.ts';
 import { terminalWords } from './language.ts';
 import type { Printer } from './printer.ts';
-import { tellRoom } from './room-told.ts';
+import { noteOnlyHere, roomToTell, tellRoom } from './room-told.ts';
 
 export interface HostOptions extends HostingOptions, AudienceOptions {
   readonly seats?: string;
@@ -82,6 +82,7 @@ export async function hostTable(name: string | undefined, options: HostOptions, 
       openOutputs(host, wish);
     }
     tell(serving, { game: game.id, audience: await audienceToTell(host, print.note), damage, json }, print);
+    if (options.gather) noteOnlyHere(host, options.bind ?? '127.0.0.1', serving.words, print);
   };
   await runHost(options, print, present, (records) => (resume === undefined ? null : givenLinks(records, resume)));
 }
@@ -116,8 +117,7 @@ function tell(serving: Serving, { game, audience, damage, json }: Told, print: P
   const { before, now } = linksOf(serving, audience);
   const changed = changedLinks(before, now);
   if (json) {
-    const door = host.door();
-    const room = door && { address: door.address, link: door.link, code: door.code, desktop: host.desktopDoor() };
+    const room = roomToTell(host);
     const watch = host.watchLink();
     print.json({ url, game, seats, watch, host: host.hostLink(), room, audience, records, damage, changed });
     return;

@@ -79,7 +79,7 @@ export async function runHost(
         tellSeed(host, words, print);
       },
     }),
-    doorChanged: movedTeller(() => host, words, print),
+    doorChanged: movedTeller(() => host, words, print, options.json === true),
     pages,
     pace,
     note: print.note,

@@ -1,11 +1,22 @@
 import encodeQR from 'qr';
 import { hostInUrl } from '#host/doors/adapters.ts';
+import type { DesktopDoor } from '#host/doors/doors.ts';
 import type { Host } from '#host/host.ts';
+import { isLoopback } from '#web/addresses.ts';
 import type { Words } from '#words/open-words.ts';
 import type { Printer } from './printer.ts';
 
+interface RoomToTell {
+  readonly address: string;
+  readonly link: string;
+  readonly code: string;
+  readonly desktop: DesktopDoor | null;
+}
+
+type RoomHost = Pick<Host, 'door' | 'desktopDoor'>;
+
 /** Tells how guests come in, where the door is open: the QR code, link and code, and how another computer joins. */
-export function tellRoom(host: Host, { ui }: Words, print: Pick<Printer, 'line'>): void {
+export function tellRoom(host: RoomHost, { ui }: Pick<Words, 'ui'>, print: Pick<Printer, 'line'>): void {
   const door = host.door();
   if (door === null) return;
   for (const line of encodeQR(door.link, 'ascii').split('\n')) print.line(line);
@@ -18,14 +29,30 @@ export function tellRoom(host: Host, { ui }: Words, print: Pick<Printer, 'line'>
   print.line(ui('terminal:words', { words: desktop.words }));
 }
 
-/** Tells the same again, as remarks, whenever this computer has got another address; the result is for `doorChanged`. */
-export function movedTeller(host: () => Host, words: Words, print: Printer): () => void {
+/** Says which flag lets other devices in, where a table waits for guests and only this computer can reach it. */
+export function noteOnlyHere(host: RoomHost, bind: string, { ui }: Pick<Words, 'ui'>, print: Printer): void {
+  if (host.door() === null && isLoopback(bind)) print.note(ui('terminal:host.onlyHere'));
+}
+
+/**
+ * Tells the same again whenever this computer has got another address, in JSON as a line of its own; the result is for
+ * `doorChanged`. The room's secret is a result and no remark: standard error often ends in a log that others read.
+ */
+export function movedTeller(host: () => RoomHost, words: Pick<Words, 'ui'>, print: Printer, json: boolean): () => void {
   let told: string | null = null;
   return () => {
     const door = host().door();
+    if (door?.advice.includes('addressChanged') !== true) told = null;
     if (door?.advice.includes('addressChanged') !== true || door.address === told) return;
     told = door.address;
-    print.note(words.ui('room:help.addressChanged'));
-    tellRoom(host(), words, { line: print.note });
+    print.note(`${words.ui('room:help.addressChanged')} ${door.address}`);
+    if (json) print.json({ room: roomToTell(host()) });
+    else tellRoom(host(), words, print);
   };
+}
+
+/** How guests come in, for JSON; null where the door is shut. */
+export function roomToTell(host: RoomHost): RoomToTell | null {
+  const door = host.door();
+  return door && { address: door.address, link: door.link, code: door.code, desktop: host.desktopDoor() };
 }

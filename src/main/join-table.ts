@@ -18,8 +18,9 @@ export interface JoinTable {
   /** Whether the page is at another computer's table. */
   isJoined(): boolean;
   /**
-   * The page at this address asks for a link: whoever sat at another table leaves that now. Returns what joins the page's
-   * port to the host that its address names; null for a page of this computer's own host.
+   * The page at this address asks for a link. One at a table that was just reached leaves the table before; one of this
+   * computer's own host leaves none. Returns what joins the page's port to the host that its address names; null for a
+   * page of this computer's own host.
    */
   arrive(page: string): Plug | null;
 }

@@ -42,7 +42,7 @@ const HOMELY = blockList('192.168.0.0/16');
  */
 export function rankAdapters(interfaces: Interfaces, defaultAddress: string | null = null): NetworkAdapters {
   const all = Object.entries(interfaces).flatMap(([name, addresses]) => usable(addresses ?? []).map(describe(name)));
-  const routed = all.filter(({ address }) => !check(LINK_LOCAL, address));
+  const routed = all.filter(({ address }) => !isSelfAssigned(address));
   const ranked = (routed.length > 0 ? routed : all)
     .map((adapter) => ({ ...adapter, isDefaultRoute: adapter.address === defaultAddress }))
     .toSorted((a, b) => rankOf(a) - rankOf(b));
@@ -69,7 +69,7 @@ function usable(addresses: readonly InterfaceAddress[]): readonly InterfaceAddre
   const outside = addresses.filter(({ internal, address }) => !internal && isIP(address) !== 0);
   const short = outside.filter(({ family }) => family === 'IPv4');
   if (short.length > 0) return short;
-  const long = outside.filter(({ address }) => !check(LINK_LOCAL, address));
+  const long = outside.filter(({ address }) => !isSelfAssigned(address));
   return long.slice(0, 1);
 }
 
@@ -84,7 +84,7 @@ function describe(name: string): (info: InterfaceAddress) => NetworkAdapter {
       address,
       family: isIP(address) === 6 ? 'IPv6' : 'IPv4',
       kind,
-      likely: isOrdinary && !isPublic && !check(LINK_LOCAL, address),
+      likely: isOrdinary && !isPublic && !isSelfAssigned(address),
       isDefaultRoute: false,
       isPublic,
     };
@@ -161,7 +161,12 @@ export function neighbourhood(interfaces: Interfaces): (address: string) => bool
 
 /** Whether an address is private to homes and offices and leads nowhere on the internet. */
 export function isPrivateAddress(address: string): boolean {
-  return check(PRIVATE, address) || check(LINK_LOCAL, address);
+  return check(PRIVATE, address) || isSelfAssigned(address);
+}
+
+/** Whether an adapter gave itself this address because no network gave it any. */
+export function isSelfAssigned(address: string): boolean {
+  return check(LINK_LOCAL, address);
 }
 
 function blockList(...subnets: readonly string[]): BlockList {

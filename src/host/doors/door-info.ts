@@ -13,14 +13,14 @@ export function doorsInfo(doors: DoorsState): Omit<NonNullable<Room['host']>, 'c
 }
 
 function doorInfo({ invitation, clock }: DoorsState, door: Door): DoorInfo {
-  const { adapter, port, tls, reach, hasMoved, arrived, openedAt } = door;
+  const { adapter, port, tls, reach, first, arrived, openedAt } = door;
   const { secret, code } = invitation();
   const address = `http://${hostInUrl(adapter.address)}:${String(port)}`;
   const advice = adviceFor({
     platform: process.platform,
     reach,
     adapter,
-    hasMoved,
+    hasMoved: first.address !== adapter.address || first.port !== port,
     guestsArrived: arrived,
     msSinceOpen: clock.now() - openedAt,
   });

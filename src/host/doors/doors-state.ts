@@ -37,8 +37,8 @@ export interface Door {
   readonly tls: TlsDoor | null;
   /** Whether the server listens at every address that this computer has, also at one that it gets later. */
   readonly isEverywhere: boolean;
-  /** It stands at another address than before: links given out before lead nowhere. */
-  readonly hasMoved: boolean;
+  /** Where it was opened: links given out there lead nowhere while it stands elsewhere. */
+  readonly first: { readonly address: string; readonly port: number };
   readonly openedAt: number;
   announcement: Announcement | null;
   reach: Reach | null;

@@ -29,19 +29,34 @@ const DOCKER: NetworkAdapter = {
   likely: false,
 };
 
+/** Another network of this computer, and the first one's next address. */
+const CABLE: NetworkAdapter = { ...WIFI, id: 'eth0 192.168.7.9', name: 'eth0', address: '192.168.7.9', kind: 'wired' };
+const HERE: NetworkAdapter = { ...WIFI, id: 'wlan0 10.0.0.7', address: '10.0.0.7' };
+
 interface Opening {
   readonly serve?: () => Promise<never>;
+  /** Nothing can be listened on there. */
+  readonly isShutAt?: (address: string) => boolean;
   readonly serveTls?: () => Promise<never>;
   readonly adapters?: NetworkAdapters;
   readonly followKey?: () => string | null;
 }
 
-function openable({ serve, serveTls, adapters: first = [WIFI, DOCKER], followKey = () => null }: Opening = {}) {
+function openable({
+  serve,
+  isShutAt = () => false,
+  serveTls,
+  adapters: first = [WIFI, DOCKER],
+  followKey = () => null,
+}: Opening = {}) {
   const clock = createFakeClock();
   let adapters = first;
-  /** The system says so when it is asked the next time. */
-  const nowHas = (...listed: NetworkAdapters): void => {
+  const now = (...listed: NetworkAdapters): void => {
     adapters = listed;
+  };
+  /** The system says so, and is asked. */
+  const nowHas = (...listed: NetworkAdapters): void => {
+    now(...listed);
     clock.pass(15_000);
   };
   const notes: string[] = [];
@@ -59,15 +74,17 @@ function openable({ serve, serveTls, adapters: first = [WIFI, DOCKER], followKey
     entropy: testEntropy('doors'),
     serve:
       serve ??
-      ((where) =>
-        Promise.resolve({
-          port: 41_520,
-          origin: '',
-          close: () => {
-            closed.push(String(where.bind));
-            return Promise.resolve();
-          },
-        })),
+      (({ bind = '' }) =>
+        isShutAt(bind)
+          ? Promise.reject(new ListenError('notOwnAddress', { bind }))
+          : Promise.resolve({
+              port: 41_520,
+              origin: '',
+              close: () => {
+                closed.push(bind);
+                return Promise.resolve();
+              },
+            })),
     serveTls:
       serveTls ??
       (({ bind, roomPort }) =>
@@ -101,7 +118,7 @@ function openable({ serve, serveTls, adapters: first = [WIFI, DOCKER], followKey
       };
     },
   });
-  return { doors, notes, told, updates, announced, closed, nowHas, leave: () => (table = null) };
+  return { doors, notes, told, updates, announced, closed, now, nowHas, leave: () => (table = null) };
 }
 
 describe('the room’s door', () => {
@@ -146,6 +163,50 @@ describe('the room’s door', () => {
     expect(doors.info().door?.advice[0]).toBe('addressChanged');
     expect(announced.at(-1)).toMatchObject({ address: '10.0.0.7', port: 41_520 });
     expect(closed).toEqual(['192.168.1.20', '192.168.1.20 tls']);
+  });
+
+  test('is not given up while its new address cannot be had yet', async () => {
+    let isReady = false;
+    const { doors, closed, nowHas } = openable({ isShutAt: (address) => address === HERE.address && !isReady });
+    doors.open(null);
+    await expect.poll(() => doors.info().door?.address).toBe('http://192.168.1.20:41520');
+    nowHas(HERE);
+    await expect.poll(() => doors.info().adapters[0]?.address).toBe(HERE.address);
+    expect(doors.info()).toMatchObject({ problem: null, door: { address: 'http://192.168.1.20:41520' } });
+    expect(closed).toEqual([]);
+    isReady = true;
+    nowHas(HERE);
+    await expect.poll(() => doors.info().door?.address).toBe(`http://${HERE.address}:41520`);
+  });
+
+  test('waits for its own adapter before it moves to another one, and never to an address that an adapter gave itself', async () => {
+    const { doors, closed, nowHas, now } = openable();
+    doors.open(null);
+    await expect.poll(() => doors.info().door?.address).toBe('http://192.168.1.20:41520');
+    now(CABLE);
+    doors.woke();
+    await expect.poll(() => doors.info().adapters[0]?.address).toBe(CABLE.address);
+    nowHas({ ...WIFI, id: 'wlan0 169.254.3.4', address: '169.254.3.4', likely: false });
+    await expect.poll(() => doors.info().adapters[0]?.address).toBe('169.254.3.4');
+    nowHas(WIFI, CABLE);
+    await expect.poll(() => doors.info().adapters[0]?.address).toBe(WIFI.address);
+    expect(doors.info().door?.address).toBe('http://192.168.1.20:41520');
+    expect(closed).toEqual([]);
+  });
+
+  test('says that its address has changed until it is back at the first one', async () => {
+    const { doors, nowHas } = openable();
+    doors.open(null);
+    await expect.poll(() => doors.info().door?.address).toBe('http://192.168.1.20:41520');
+    nowHas(CABLE);
+    await expect.poll(() => doors.info().adapters[0]?.address).toBe(CABLE.address);
+    nowHas(CABLE);
+    await expect.poll(() => doors.info().door?.advice).toContain('addressChanged');
+    nowHas(WIFI);
+    await expect.poll(() => doors.info().adapters[0]?.address).toBe(WIFI.address);
+    nowHas(WIFI);
+    await expect.poll(() => doors.info().door?.address).toBe('http://192.168.1.20:41520');
+    expect(doors.info().door?.advice).not.toContain('addressChanged');
   });
 
   test('stays where it is while there is no other network of a home, and never goes to the internet by itself', async () => {

@@ -5,7 +5,7 @@ import { announce } from '../discovery/discovery.ts';
 import { ADAPTERS_EVERY, every } from '../discovery/discovery-links.ts';
 import type { TableServer } from '../links/server.ts';
 import type { TlsDoor } from '../links/tls-door.ts';
-import { readAdapters, type NetworkAdapter } from './adapters.ts';
+import { isSelfAssigned, readAdapters, type NetworkAdapter } from './adapters.ts';
 import { announceTable } from './announcing.ts';
 import { doorsInfo } from './door-info.ts';
 import type { Door, DoorsParts, DoorsState } from './doors-state.ts';
@@ -87,8 +87,7 @@ export function createDoors(parts: DoorsParts): Doors {
   };
 }
 
-/** Opens on the wanted adapter; `before` is the door that stood at an address which this computer has no more. */
-async function open(doors: DoorsState, wanted: string | null, before: Door | null = null): Promise<void> {
+async function open(doors: DoorsState, wanted: string | null): Promise<void> {
   shut(doors);
   const own = doors.latest;
   doors.problem = null;
@@ -96,22 +95,10 @@ async function open(doors: DoorsState, wanted: string | null, before: Door | nul
   doors.networks = listed;
   const adapter = listed.find(({ id }) => id === wanted) ?? listed[0];
   if (own !== doors.latest) return;
-  const server = await serveThere(doors, adapter, before?.port ?? null);
+  const server = await doors.serve({ bind: adapter.address });
   const tls = own === doors.latest ? await openTls(doors, adapter, server.port) : null;
   if (own !== doors.latest) await Promise.all([server.close(), tls?.close()]);
-  else stand(doors, { adapter, port: server.port, server, tls, isEverywhere: false, hasMoved: before !== null });
-}
-
-/** At the port that guests know, where it is free. */
-async function serveThere(doors: DoorsState, { address }: NetworkAdapter, port: number | null): Promise<TableServer> {
-  if (port !== null) {
-    try {
-      return await doors.serve({ bind: address, port });
-    } catch (error) {
-      if (!(error instanceof ListenError)) throw error;
-    }
-  }
-  return doors.serve({ bind: address });
+  else stand(doors, { adapter, port: server.port, server, tls, isEverywhere: false });
 }
 
 async function adopt(doors: DoorsState, server: TableServer, bind: string): Promise<void> {
@@ -124,7 +111,7 @@ async function adopt(doors: DoorsState, server: TableServer, bind: string): Prom
   if (!adapter) return;
   const tls = await openTls(doors, adapter, server.port);
   if (own === doors.latest) {
-    stand(doors, { adapter, port: server.port, server: null, tls, isEverywhere, hasMoved: false });
+    stand(doors, { adapter, port: server.port, server: null, tls, isEverywhere });
   } else await tls?.close();
 }
 
@@ -143,31 +130,61 @@ async function lookOut(doors: DoorsState): Promise<void> {
   const isOther = JSON.stringify(listed) !== JSON.stringify(doors.networks);
   doors.networks = listed;
   const isAway = listed.every(({ address }) => address !== door.adapter.address);
-  const next = isAway ? successorOf(door.adapter, listed) : undefined;
-  if (next && door.server) await open(doors, next.id, door);
-  else if (next && door.isEverywhere) await moveAnnounced(doors, door, next);
-  else if (isAway !== door.isAway) {
+  const next = isAway && (door.server || door.isEverywhere) ? successorOf(door, listed) : undefined;
+  if (next && (await move(doors, door, next))) return;
+  if (isAway !== door.isAway) {
     door.isAway = isAway;
     test(doors, door);
   } else if (isOther) doors.changed();
 }
 
 /**
- * Where a room goes on whose address is gone: at the same adapter, or in another network of a home or an office. Never
- * at an address of the internet, which only the person hosting may choose.
+ * Where a room goes on whose address is gone: at the same adapter, or, where the next look finds it gone too, in another
+ * network of a home or an office: a computer that wakes up needs a moment until it is back in its own. Never at an
+ * address of the internet, which only the person hosting may choose, nor at one that an adapter gave itself because the
+ * network had not given it any yet.
  */
-function successorOf({ name }: NetworkAdapter, listed: readonly NetworkAdapter[]): NetworkAdapter | undefined {
-  const possible = listed.filter(({ kind, isPublic }) => kind !== 'loopback' && !isPublic);
-  return possible.find((adapter) => adapter.name === name) ?? possible.find(({ likely }) => likely);
+function successorOf(
+  { adapter: { name, address: before }, isAway }: Door,
+  listed: readonly NetworkAdapter[],
+): NetworkAdapter | undefined {
+  const possible = listed.filter(
+    ({ kind, isPublic, address }) =>
+      kind !== 'loopback' && !isPublic && (!isSelfAssigned(address) || isSelfAssigned(before)),
+  );
+  return possible.find((adapter) => adapter.name === name) ?? possible.find(({ likely }) => likely && isAway);
 }
 
-/** The server listens there already; the door for desktops and the announcement do not. */
-async function moveAnnounced(doors: DoorsState, { port }: Door, adapter: NetworkAdapter): Promise<void> {
-  shut(doors);
+/**
+ * Opens the door there and only then shuts the one before. False if nothing can be listened on there yet: the next look
+ * tries again. A server that listens everywhere does so there already; the door for desktops and the announcement do not.
+ */
+async function move(doors: DoorsState, door: Door, adapter: NetworkAdapter): Promise<boolean> {
+  doors.latest += 1;
   const own = doors.latest;
-  const tls = await openTls(doors, adapter, port);
-  if (own === doors.latest) stand(doors, { adapter, port, server: null, tls, isEverywhere: true, hasMoved: true });
-  else await tls?.close();
+  const server = door.server && (await serveThere(doors, adapter, door.first.port));
+  if (door.server && !server) return false;
+  const port = server?.port ?? door.port;
+  const tls = own === doors.latest ? await openTls(doors, adapter, port) : null;
+  if (own !== doors.latest) {
+    await Promise.all([server?.close(), tls?.close()]);
+  } else {
+    shut(doors);
+    stand(doors, { adapter, port, server, tls, isEverywhere: door.isEverywhere }, door.first);
+  }
+  return true;
+}
+
+/** At the port that guests know, where it is free; null where none can be had. */
+async function serveThere(doors: DoorsState, { address }: NetworkAdapter, port: number): Promise<TableServer | null> {
+  for (const where of [{ bind: address, port }, { bind: address }]) {
+    try {
+      return await doors.serve(where);
+    } catch (error) {
+      if (!(error instanceof ListenError)) throw error;
+    }
+  }
+  return null;
 }
 
 async function openTls(doors: DoorsState, { address }: NetworkAdapter, roomPort: number): Promise<TlsDoor | null> {
@@ -180,13 +197,25 @@ async function openTls(doors: DoorsState, { address }: NetworkAdapter, roomPort:
   }
 }
 
-type Listening = Pick<Door, 'adapter' | 'port' | 'server' | 'tls' | 'isEverywhere' | 'hasMoved'>;
+type Listening = Pick<Door, 'adapter' | 'port' | 'server' | 'tls' | 'isEverywhere'>;
 
-/** Takes an opened door into use: announces it, and tests whether it can be reached. */
-function stand(doors: DoorsState, listening: Listening): void {
+/**
+ * Starts announcing an opened door, and tests whether it can be reached. `first` is where it stood before it moved for the
+ * first time.
+ */
+function stand(doors: DoorsState, listening: Listening, first: Door['first'] | null = null): void {
   const { clock, changed } = doors;
   const openedAt = clock.now();
-  const door: Door = { ...listening, openedAt, announcement: null, reach: null, isAway: false, arrived: 0 };
+  const place = first ?? { address: listening.adapter.address, port: listening.port };
+  const door: Door = {
+    ...listening,
+    first: place,
+    openedAt,
+    announcement: null,
+    reach: null,
+    isAway: false,
+    arrived: 0,
+  };
   doors.door = door;
   announceTable(doors);
   changed();

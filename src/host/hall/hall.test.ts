@@ -71,6 +71,19 @@ test('an order that fails is refused, the host is told, and the same order can b
   expect(await order(host, { kind: 'renewInvitation' })).toBe('done');
 });
 
+test('an order is answered once, with what it came to, although the list that belongs to the answer cannot be read', async () => {
+  const games = [highCard];
+  const failing = await startHost({ games });
+  onTestFinished(() => failing.end());
+  const host = await failing.connect({ token: failing.host.hostToken });
+  await host.until('welcome');
+  vi.spyOn(games, 'map').mockImplementationOnce(() => {
+    throw new Error('unreadable');
+  });
+  expect(await order(host, { kind: 'resumeTable', id: 'none' })).toBe('noSavedTable');
+  expect(failing.notes).toEqual(['the answer to "resumeTable" failed: Error']);
+});
+
 describe('who is who', () => {
   test('the host’s token brings the host’s rights and the host’s seat', async () => {
     running.host.openTable(plan);

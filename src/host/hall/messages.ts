@@ -127,28 +127,38 @@ function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order
     return;
   }
   hall.waiting.set(ref, [visitor]);
+  const note = (what: string, error: unknown): void => {
+    hall.note(`the ${what} "${order.kind}" failed: ${cleanText(faultText(error))}`);
+  };
   const settle = (verdict: Verdict): void => {
-    settleOrder(hall, ref, order, verdict);
+    try {
+      settleOrder(hall, ref, order, verdict);
+    } catch (error) {
+      note('answer to', error);
+    }
   };
   const failed = (error: unknown): void => {
-    hall.note(`the order "${order.kind}" failed: ${faultText(error)}`);
+    note('order', error);
     settle(refuse('orderFailed'));
   };
+  let outcome: Verdict | Promise<Verdict>;
   try {
-    const outcome = obey(hall, order);
-    if (outcome instanceof Promise) outcome.then(settle).catch(failed);
-    else settle(outcome);
+    outcome = obey(hall, order);
   } catch (error) {
     failed(error);
+    return;
   }
+  if (outcome instanceof Promise) void outcome.then(settle, failed);
+  else settle(outcome);
 }
 
 function settleOrder(hall: HallState, ref: string, order: Order, verdict: Verdict): void {
+  const answer = answerTo(ref, verdict);
+  const waiting = hall.waiting.get(ref) ?? [];
+  hall.waiting.delete(ref);
+  for (const asking of waiting) asking.link.send(answersOf(hall, asking).keep(answer));
   // Somebody who agreed to what an outdated list said is shown the present list.
   if (!verdict.ok && order.kind === 'resumeTable') tellHosts(hall);
-  const answer = answerTo(ref, verdict);
-  for (const asking of hall.waiting.get(ref) ?? []) asking.link.send(answersOf(hall, asking).keep(answer));
-  hall.waiting.delete(ref);
 }
 
 /** What changes nothing on the disk. */

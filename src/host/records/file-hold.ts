@@ -1,4 +1,5 @@
-import { rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { findSqlite } from '../files/sqlite.ts';
 
@@ -14,18 +15,38 @@ export interface Hold {
  * has it; null where there are no such locks, as on some network drives.
  */
 export function holdFile(path: string): Hold | 'taken' | null {
+  const hold = lockFile(path);
+  if (hold !== 'taken') return hold;
+  // SQLite says the same of a drive that has no locks. There not even a file whose name nobody knows can be held.
+  const unknown = `${path}.${randomUUID()}`;
+  const other = lockFile(unknown);
+  if (other !== null && other !== 'taken') {
+    other.release();
+    return 'taken';
+  }
+  drop(unknown);
+  return null;
+}
+
+function lockFile(path: string): Hold | 'taken' | null {
   const Sqlite = findSqlite();
   if (Sqlite === null) return null;
   let database: DatabaseSync | undefined;
   try {
+    make(path);
     const before = inodeOf(path);
     const opened = new Sqlite(path, { timeout: 0 });
     database = opened;
     // No journal beside it: nothing is ever written.
     opened.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    // Without locks, SQLite on macOS makes a folder instead, which a process that is killed leaves behind.
+    if (existsSync(`${path}.lock`)) {
+      drop(path);
+      opened.close();
+      return null;
+    }
     // Its holder may have removed it while it was being opened: whoever comes next would hold another.
-    const now = inodeOf(path);
-    if (now === null || (before !== null && before !== now)) {
+    if (before === null || before !== inodeOf(path)) {
       opened.close();
       return 'taken';
     }
@@ -40,6 +61,15 @@ export function holdFile(path: string): Hold | 'taken' | null {
   } catch (error) {
     database?.close();
     return isBusy(error) ? 'taken' : null;
+  }
+}
+
+/** Makes the file if there is none, and then alone opens it: closing it would end a lock of this process. */
+function make(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

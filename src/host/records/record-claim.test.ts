@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { heldReason } from './damage.ts';
 import { spyOnDisk } from '#testkit/host/disk.ts';
 import { tempFolder } from '#testkit/host/host.ts';
@@ -65,4 +65,33 @@ test('a record that another container holds is not claimed, though its process m
   expect(mine).toHaveProperty('release');
   if ('release' in mine) mine.release();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a record on a drive without locks is claimed all the same', () => {
+  const Sqlite = findSqlite();
+  if (Sqlite === null) throw new Error('This Node has no SQLite.');
+  // What SQLite makes of a system that says that there are no locks.
+  const busy = vi.spyOn(Sqlite.prototype, 'exec').mockImplementation(() => {
+    throw Object.assign(new Error('database is locked'), { errcode: 5 });
+  });
+  onTestFinished(() => {
+    busy.mockRestore();
+  });
+  expect(claimRecord(path)).toHaveProperty('release');
+  expect(holderOf(path)).toBe(process.pid);
+});
+
+test('a record that somebody looked at for a moment is claimed all the same', () => {
+  const Sqlite = findSqlite();
+  if (Sqlite === null) throw new Error('This Node has no SQLite.');
+  const other = new Sqlite(`${path}.held.lock`);
+  other.exec('BEGIN EXCLUSIVE');
+  // It lets go just after this process has found it held.
+  const close = vi.spyOn(Sqlite.prototype, 'close').mockImplementationOnce(() => {
+    other.close();
+  });
+  onTestFinished(() => {
+    close.mockRestore();
+  });
+  expect(claimRecord(path)).toHaveProperty('release');
 });

@@ -32,7 +32,9 @@ export function claimRecord(path: string): Claim {
   const claim = claimOf(path);
   const holder = holderOf(path);
   if (holder !== null) return { holder };
-  const hold = holdFile(heldOf(path));
+  let hold = holdFile(heldOf(path));
+  // Whoever only looks whether it is held has it for a moment.
+  if (hold === 'taken' && holderOf(path) === null) hold = holdFile(heldOf(path));
   if (hold === 'taken') return { holder: holderOf(path) };
   rmSync(claim, { force: true });
   try {
