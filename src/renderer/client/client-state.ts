@@ -145,7 +145,7 @@ export interface ClientState {
   readonly matchCheck: MatchCheck | null;
   /** References sent and not yet answered. */
   readonly pending: ReadonlySet<string>;
-  /** Chat lines on their way to the host, oldest first. */
+  /** Chat lines of the seat that is looked through on their way to the host, oldest first. */
   readonly saying: readonly string[];
   /** What was written and not sent or kept yet, by what it is for: it lives as long as the page. */
   readonly drafts: Readonly<Record<string, string>>;
@@ -279,6 +279,7 @@ export function withoutSecrets(state: ClientState): ClientState {
     // A refusal may say what one holds, and so may one that is still on its way.
     refusal: null,
     pending: new Set(),
+    saying: [],
     curtains: ownSeat(state) === null ? curtains : curtains + 1,
   };
 }
