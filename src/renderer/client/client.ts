@@ -295,7 +295,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       if (mustBegin) link.reconnect();
     },
     leaveRoom: () => {
-      pass.watch();
+      pass.leave();
       link.reconnect();
     },
     checkMatch: fairness.check,
