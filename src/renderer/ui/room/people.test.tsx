@@ -170,6 +170,14 @@ describe('the people of a match, for a guest', () => {
     expect(isThere('button', 'What to do')).toBe(false);
   });
 
+  it('a latecomer whom a code let in compares the words, and puts them away', () => {
+    const isAsked = (): boolean => (document.body.textContent ?? '').includes('amber otter');
+    open({ host: false, seat: null, seats: [], guest: 'g00000002', check: 'amber otter' }, AWAY, GUESTS);
+    expect(isAsked()).toBe(true);
+    click(byRole('button', 'Watch'));
+    expect(isAsked()).toBe(false);
+  });
+
   it('a player stands up only after a question, and brings another player to a bot’s seat', () => {
     const { client } = open({ host: false, seat: 1, seats: [1], guest: 'g00000001' }, AWAY, {
       ...GUESTS,
