@@ -25,6 +25,12 @@ export interface LogEntry {
   readonly event: EventView;
 }
 
+/** A line of chat as this page has heard it: the same object for as long as it is kept. */
+export interface HeardChat extends ChatLine {
+  /** Said here by a watcher: of them the host tells nobody which it was. */
+  readonly isOwn?: true;
+}
+
 /** A move, chat line, note or order that the host would not carry out. */
 export interface Refusal {
   readonly ref: string;
@@ -112,7 +118,7 @@ export interface ClientState {
   readonly status: TableStatus | null;
   /** What this seat was advised; `coming` before it arrives, `none` if it could not be worked out, null if not asked. */
   readonly advice: Advice | 'coming' | 'none' | null;
-  readonly chat: readonly ChatLine[];
+  readonly chat: readonly HeardChat[];
   readonly notes: Readonly<Record<string, string>>;
   readonly hall: Hall | null;
   /** What the host last listed of the library; null before it was asked. */
@@ -259,6 +265,17 @@ const NO_SEATS: readonly SeatId[] = [];
 /** Every seat of this device. */
 export function ownSeats(state: ClientState): readonly SeatId[] {
   return state.welcome?.you.seats ?? NO_SEATS;
+}
+
+/** What others have said since `before`, oldest first, for whoever has these seats; nothing that the table itself says. */
+export function heardSince(
+  before: readonly HeardChat[],
+  chat: readonly HeardChat[],
+  own: readonly SeatId[],
+): readonly HeardChat[] {
+  if (chat === before) return [];
+  const isOwn = (line: HeardChat): boolean => line.isOwn === true || own.some((seat) => seat === line.seat);
+  return chat.filter((line) => line.told === undefined && !isOwn(line) && !before.includes(line));
 }
 
 /** The state without anything that only one seat may know; what follows is for the eyes of everybody. */

@@ -164,6 +164,21 @@ describe('a chat line', () => {
     expect(saying()).toEqual(['Well played!']);
   });
 
+  it('stays as it was heard when everything is sent again; a watcher’s own is known by its words', () => {
+    const { client, listener, say } = openClient();
+    const line = (text: string) => ({ seat: null, name: '', text });
+    const you = { seat: null, seats: [], host: false, guest: null, door: false, check: null };
+    listener.onState('open');
+    say(welcome({ you }), { ...SYNC, seat: null });
+    client.chat('Mine');
+    say({ t: 'chat', line: line('Ha') }, { t: 'chat', line: line('Mine') });
+    const { chat } = client.getState();
+    expect(chat.map(({ isOwn }) => isOwn === true)).toEqual([false, true]);
+    say({ ...SYNC, seat: null, chat: [line('Ha'), line('Mine'), line('Ha')] });
+    const [first, second, third] = client.getState().chat;
+    expect([first === chat[0], second === chat[1], third === chat[0]]).toEqual([true, true, false]);
+  });
+
   it('outlives a restart of the host', () => {
     const page = atTable();
     page.client.chat('Well played!');

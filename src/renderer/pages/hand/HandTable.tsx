@@ -8,7 +8,6 @@ import { useSuggestedPieces } from '#renderer/ui/advice/use-suggested.ts';
 import { Announcer } from '#renderer/ui/mirror/Announcer.tsx';
 import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
 import { LinkBanner } from '#renderer/ui/room/LinkBanner.tsx';
-import { HeardLine } from '#renderer/ui/log/HeardLine.tsx';
 import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { PromptContent } from '#renderer/ui/prompt/PromptContent.tsx';
 import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
@@ -106,7 +105,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
           />
           <ScreenHint wakefulness={wakefulness} />
           <ToldBanner greets />
-          <HeardLine />
+          {parts === null ? null : <parts.HeardLine />}
           {play.notice === null ? null : (
             <HandNotice
               notice={play.notice}

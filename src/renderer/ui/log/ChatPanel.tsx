@@ -8,6 +8,7 @@ import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { useTextFocus } from '#renderer/kit/controls/text-focus.ts';
 import { useSlow } from '#renderer/kit/controls/use-slow.ts';
+import { speakerOf } from './speaker-of.ts';
 import { usePinnedScroll } from './use-pinned-scroll.ts';
 
 /** What is said at the table. Shown as plain text: nothing in it is ever a link or markup. */
@@ -45,7 +46,7 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
         {chat.map((line, index) => (
           <p key={index} className="chat-line">
             {line.seat === null ? null : <SeatMark seat={line.seat} size={12} />}
-            <strong dir="auto">{line.name === '' ? words.ui('rail.chatTable') : line.name}</strong>{' '}
+            <strong dir="auto">{speakerOf(words, line)}</strong>{' '}
             <span>{line.told ? words.told(line.told) : line.text}</span>
           </p>
         ))}
