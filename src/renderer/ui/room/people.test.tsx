@@ -94,7 +94,7 @@ describe('the people of a match, for the host', () => {
     expect(isThere('status', 'Ann is away.')).toBe(false);
     pass(31);
     expect(textOf(byRole('status', 'Ann is away.'))).toContain('(40 s)');
-    click(byRole('button', 'A bot plays for Ann for now'));
+    click(byRole('button', 'Let a bot play for Ann for now'));
     expect(client.orders).toEqual([{ kind: 'mindSeat', seat: 1, bot: 'steady' }]);
     tell({
       status: { ...SAMPLE_STATUS, seats: AWAY.map((info) => (info.seat === 1 ? { ...info, bot: 'steady' } : info)) },
