@@ -1,4 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { chatText, LONGEST_LINE } from '#protocol/typed-text.ts';
 import { chatDraft } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useDraft, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
@@ -20,11 +21,15 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
   const saying = useClient((state) => state.saying);
   const isSlow = useSlow(saying.length > 0);
   const [draft, setDraft] = useDraft(chatDraft(useOwnSeat()));
+  const [error, setError] = useState<string>();
   const textFocus = useTextFocus();
   const list = usePinnedScroll<HTMLDivElement>(chat.length + saying.length);
 
   function say(): void {
     const text = chatText.safeParse(draft);
+    // Lines that were given back may be too long together.
+    const isTooLong = text.error?.issues.some(({ message }) => message === 'lineTooLong') === true;
+    setError(isTooLong ? words.reason({ code: 'lineTooLong', params: { most: LONGEST_LINE } }) : undefined);
     if (!text.success) return;
     // Before it is sent: what is refused at once comes back.
     setDraft(null);
@@ -73,7 +78,9 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
           value={draft ?? ''}
           onChange={(text) => {
             setDraft(text === '' ? null : text);
+            setError(undefined);
           }}
+          error={error}
           maxLength={LONGEST_LINE}
           autoFocus={takesFocus}
           onSubmit={say}
