@@ -14,7 +14,6 @@ import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { useReducedMotion } from '#renderer/ui/board/use-stage-settings.ts';
 import { HandHeader } from './HandHeader.tsx';
-import { HandNotice } from './HandNotice.tsx';
 import { loadDetails, loadDrawer, loadParts } from './later.ts';
 import { OwnHand } from './OwnHand.tsx';
 import { OwnPart } from './OwnPart.tsx';
@@ -106,8 +105,8 @@ export function HandTable({ game, pages, view }: HandTableProps) {
           <ScreenHint wakefulness={wakefulness} />
           <ToldBanner greets />
           {parts === null ? null : <parts.HeardLine />}
-          {play.notice === null ? null : (
-            <HandNotice
+          {play.notice === null || parts === null ? null : (
+            <parts.HandNotice
               notice={play.notice}
               view={view}
               onRule={drawer.showRule}
