@@ -171,7 +171,7 @@ describe('the people of a match, for a guest', () => {
   });
 
   it('a latecomer whom a code let in compares the words, and puts them away', () => {
-    const isAsked = (): boolean => (document.body.textContent ?? '').includes('amber otter');
+    const isAsked = (): boolean => document.body.textContent.includes('amber otter');
     open({ host: false, seat: null, seats: [], guest: 'g00000002', check: 'amber otter' }, AWAY, GUESTS);
     expect(isAsked()).toBe(true);
     click(byRole('button', 'Watch'));
