@@ -25,6 +25,12 @@ export interface LogEntry {
   readonly event: EventView;
 }
 
+/** A line of chat as this page has heard it: the same object for as long as it is kept. */
+export interface HeardChat extends ChatLine {
+  /** Said here by a watcher: of them the host tells nobody which it was. */
+  readonly isOwn?: true;
+}
+
 /** A move, chat line, note or order that the host would not carry out. */
 export interface Refusal {
   readonly ref: string;
@@ -112,7 +118,7 @@ export interface ClientState {
   readonly status: TableStatus | null;
   /** What this seat was advised; `coming` before it arrives, `none` if it could not be worked out, null if not asked. */
   readonly advice: Advice | 'coming' | 'none' | null;
-  readonly chat: readonly ChatLine[];
+  readonly chat: readonly HeardChat[];
   readonly notes: Readonly<Record<string, string>>;
   readonly hall: Hall | null;
   /** What the host last listed of the library; null before it was asked. */
@@ -145,7 +151,7 @@ export interface ClientState {
   readonly matchCheck: MatchCheck | null;
   /** References sent and not yet answered. */
   readonly pending: ReadonlySet<string>;
-  /** Chat lines on their way to the host, oldest first. */
+  /** Chat lines of the seat that is looked through on their way to the host, oldest first. */
   readonly saying: readonly string[];
   /** What was written and not sent or kept yet, by what it is for: it lives as long as the page. */
   readonly drafts: Readonly<Record<string, string>>;
@@ -261,6 +267,17 @@ export function ownSeats(state: ClientState): readonly SeatId[] {
   return state.welcome?.you.seats ?? NO_SEATS;
 }
 
+/** What others have said since `before`, oldest first, for whoever has these seats; nothing that the table itself says. */
+export function heardSince(
+  before: readonly HeardChat[],
+  chat: readonly HeardChat[],
+  own: readonly SeatId[],
+): readonly HeardChat[] {
+  if (chat === before) return [];
+  const isOwn = (line: HeardChat): boolean => line.isOwn === true || own.some((seat) => seat === line.seat);
+  return chat.filter((line) => line.told === undefined && !isOwn(line) && !before.includes(line));
+}
+
 /** The state without anything that only one seat may know; what follows is for the eyes of everybody. */
 export function withoutSecrets(state: ClientState): ClientState {
   const { welcome, curtains } = state;
@@ -279,6 +296,7 @@ export function withoutSecrets(state: ClientState): ClientState {
     // A refusal may say what one holds, and so may one that is still on its way.
     refusal: null,
     pending: new Set(),
+    saying: [],
     curtains: ownSeat(state) === null ? curtains : curtains + 1,
   };
 }

@@ -177,7 +177,6 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     const before = state.welcome;
     const received = receive(state, message, performance.now());
     change(received.state);
-    if (message.t === 'sync') outbox.synced();
     if (message.t === 'curtain') glance.lowered(message.seat);
     if (message.t === 'pass') pass.keep(message.token);
     if (message.t === 'pass' || message.t === 'matchNotes') answered({ t: 'done', ref: message.ref });
@@ -191,6 +190,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     }
     if (received.gap && !glance.isWaiting()) askForAll();
     if (received.frame !== null) for (const listener of [...frameListeners]) listener(received.frame);
+    // A link within one page answers at once: its next frame must not be there before this one.
+    if (message.t === 'sync') outbox.synced();
   }
 
   function onState(next: LinkState): void {
@@ -294,7 +295,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       if (mustBegin) link.reconnect();
     },
     leaveRoom: () => {
-      pass.watch();
+      pass.leave();
       link.reconnect();
     },
     checkMatch: fairness.check,

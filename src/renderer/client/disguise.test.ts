@@ -59,5 +59,7 @@ describe('a disguised table', () => {
     expect(again.status).toBe(disguise(STATE).status);
     expect(again.room).toBe(disguise(STATE).room);
     expect(disguise(STATE)).toBe(disguise(STATE));
+    // A line that has been heard is told from a new one by being the same.
+    expect(disguise({ ...STATE, chat: [...STATE.chat] }).chat[0]).toBe(disguise(STATE).chat[0]);
   });
 });

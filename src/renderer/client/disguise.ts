@@ -1,12 +1,11 @@
 import type { Hall } from '#protocol/hall.ts';
-import type { ChatLine } from '#protocol/messages.ts';
 import type { LibraryEntry, LibraryPage, LibraryPlayer, MatchNote } from '#protocol/library.ts';
 import type { Chair, GuestInfo, Room } from '#protocol/room.ts';
 import type { SameDeal } from '#protocol/same-deal.ts';
 import type { Statistics } from '#protocol/statistics.ts';
 import type { SavedTable, SeatInfo, TableStatus } from '#protocol/table.ts';
 import { literally } from '#words/text-patterns.ts';
-import type { ClientState } from './client-state.ts';
+import type { ClientState, HeardChat } from './client-state.ts';
 import { each } from './each.ts';
 
 /** What somebody is called in the place of their name. */
@@ -28,6 +27,7 @@ export type Disguise = (state: ClientState) => ClientState;
  */
 export function createDisguise(coverNames: CoverNames): Disguise {
   const status = each(({ seats, ...rest }: TableStatus): TableStatus => ({ ...rest, seats: seats.map(seatInfo) }));
+  const chatLine = each<HeardChat>(disguisedLine);
   const chat = each<ClientState['chat']>((lines) => lines.map(chatLine));
   const hall = each(({ saved, ...rest }: Hall): Hall => ({ ...rest, saved: saved.map(savedTable) }));
   const library = each(({ entries, ...rest }: LibraryPage): LibraryPage => ({
@@ -70,7 +70,7 @@ export function createDisguise(coverNames: CoverNames): Disguise {
   }
 
   /** The table itself speaks without a name. */
-  function chatLine(line: ChatLine): ChatLine {
+  function disguisedLine(line: HeardChat): HeardChat {
     if (line.name === '') return line;
     return { ...line, name: line.seat === null ? coverNames.watcher : coverNames.seat(line.seat) };
   }

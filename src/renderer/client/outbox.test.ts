@@ -96,6 +96,31 @@ describe('what was decided over a link that leads nowhere', () => {
     }
   });
 
+  it('is not waited for where the seat it was for is somebody else’s by now', () => {
+    const [you, other] = [
+      { seat: null, seats: [], host: false, guest: 'g00000001', door: false, check: null },
+      { seat: 2, seats: [2], host: true, guest: null, door: false, check: null },
+    ];
+    for (const now of [you, other]) {
+      const page = atTable();
+      page.client.move({ type: 'move.play', piece: 'r1c1' });
+      page.client.chat('Well played!');
+      linkedAgain(page, welcome({ you: now }), { ...SYNC, seat: now.seat });
+      const { pending, saying, drafts } = page.client.getState();
+      expect([sentAs(page, 'move').length, sentAs(page, 'chat').length]).toEqual([1, 1]);
+      expect([pending.size, saying, drafts]).toEqual([0, [], { [`chat:${String(now.seat)}`]: 'Well played!' }]);
+    }
+  });
+
+  it('is sent only once the picture that it follows from has reached the stage', () => {
+    const page = atTable();
+    page.client.move({ type: 'move.play', piece: 'r1c1' });
+    const moves: number[] = [];
+    page.client.onFrame(({ seq }) => seq === 7 && moves.push(sentAs(page, 'move').length));
+    linkedAgain(page, welcome(), { ...SYNC, seq: 7 });
+    expect([moves, sentAs(page, 'move').length]).toEqual([[1], 2]);
+  });
+
   it('is not sent again where it would be done twice, or take the place of something newer', () => {
     const page = atTable();
     page.client.enter('Ann');
@@ -117,6 +142,41 @@ describe('a chat line', () => {
     expect(page.client.getState().saying).toEqual(['Well played!']);
     page.say({ t: 'done', ref: first?.ref ?? '' });
     expect(page.client.getState().saying).toEqual([]);
+  });
+
+  it('that was said at one seat of a device is not shown at another, and is there again at its own', () => {
+    const page = openClient();
+    const you = { seat: null, seats: [0, 1], host: true, guest: null, door: false, check: null };
+    const saying = (): readonly string[] => page.client.getState().saying;
+    page.listener.onState('open');
+    page.say(welcome({ you }), { ...SYNC, seat: null });
+    page.client.look(0);
+    page.say(SYNC);
+    page.client.chat('Well played!');
+    expect(saying()).toEqual(['Well played!']);
+    page.client.look(1);
+    expect(saying()).toEqual([]);
+    page.say({ ...SYNC, seat: 1 });
+    page.client.chat('Thanks!');
+    expect(saying()).toEqual(['Thanks!']);
+    page.client.look(0);
+    page.say(SYNC);
+    expect(saying()).toEqual(['Well played!']);
+  });
+
+  it('stays as it was heard when everything is sent again; a watcher’s own is known by its words', () => {
+    const { client, listener, say } = openClient();
+    const line = (text: string) => ({ seat: null, name: '', text });
+    const you = { seat: null, seats: [], host: false, guest: null, door: false, check: null };
+    listener.onState('open');
+    say(welcome({ you }), { ...SYNC, seat: null });
+    client.chat('Mine');
+    say({ t: 'chat', line: line('Ha') }, { t: 'chat', line: line('Mine') });
+    const { chat } = client.getState();
+    expect(chat.map(({ isOwn }) => isOwn === true)).toEqual([false, true]);
+    say({ ...SYNC, seat: null, chat: [line('Ha'), line('Mine'), line('Ha')] });
+    const [first, second, third] = client.getState().chat;
+    expect([first === chat[0], second === chat[1], third === chat[0]]).toEqual([true, true, false]);
   });
 
   it('outlives a restart of the host', () => {

@@ -5,6 +5,7 @@ import {
   noteDrafts,
   openMatch,
   ownSeat,
+  ownSeats,
   withDraft,
   type ClientState,
   type Welcome,
@@ -50,7 +51,7 @@ export interface Outbox {
   settle(answer: Extract<DownMessage, { t: 'done' | 'refused' }>): boolean;
   /** The state without the link: what cannot be sent again is waited for no longer. */
   linkLost(state: ClientState): ClientState;
-  /** The host has greeted: what concerns the room is sent again, and what belongs to another match goes. */
+  /** The host has greeted: what concerns the room is sent again, and what belongs to another match or seat goes. */
   greeted(welcome: Welcome): void;
   /** The picture of a seat is here: what was written and decided there is sent again. */
   synced(): void;
@@ -84,6 +85,12 @@ const isKept = (message: Request): boolean =>
   FOR_TABLE.includes(message.t) ||
   (FOR_ROOM.includes(message.t) && !(message.t === 'library' && message.ask.kind === 'watch'));
 
+/** Whether this page still has the seat that something was sent for; nobody's is a watcher's, or of a shared device. */
+function isHere({ seat }: Sent, state: ClientState): boolean {
+  const seats = ownSeats(state);
+  return seat === null ? seats.length !== 1 : seats.includes(seat);
+}
+
 /** Creates an outbox from which nothing has been sent. */
 export function createOutbox({ state, change, post, askForAll }: OutboxParts): Outbox {
   // In the order in which they were sent.
@@ -96,19 +103,27 @@ export function createOutbox({ state, change, post, askForAll }: OutboxParts): O
     sent.set(message.ref, { message, pieces, seat, match, epoch, link: links });
   }
 
-  /** The state after some of it has been answered or has become pointless. */
+  /**
+   * The state after some of it has been answered or has become pointless. What waits in the name of another seat is
+   * neither shown nor waited for: it is sent again once somebody looks through that one.
+   */
   function published(next: ClientState): ClientState {
-    const waiting = [...sent.values()].map(({ message }) => message);
+    const seat = ownSeat(next);
+    const isSeen = (one: Sent): boolean => one.seat === seat || !FOR_TABLE.includes(one.message.t);
+    const waiting = [...sent.values()].filter(isSeen).map(({ message }) => message);
+    const refs = new Set(waiting.map(({ ref }) => ref));
     return {
       ...next,
-      pending: new Set([...next.pending].filter((ref) => sent.has(ref))),
+      pending: new Set([...next.pending].filter((ref) => refs.has(ref))),
       saying: waiting.flatMap((message) => (message.t === 'chat' ? [message.text] : [])),
     };
   }
 
-  function givenBack(next: ClientState, { message, seat }: Sent): ClientState {
+  /** A line goes back to the field of its seat, or of whoever this page is now that it has that seat no longer. */
+  function givenBack(next: ClientState, one: Sent): ClientState {
+    const { message } = one;
     if (message.t !== 'chat') return next;
-    const key = chatDraft(seat);
+    const key = chatDraft(isHere(one, next) ? one.seat : ownSeat(next));
     const draft = next.drafts[key];
     return withDraft(next, key, draft === undefined ? message.text : `${message.text} ${draft}`);
   }
@@ -180,7 +195,8 @@ export function createOutbox({ state, change, post, askForAll }: OutboxParts): O
         // What this link has carried is answered over it, even if it has changed the table first.
         if (one.link === links) continue;
         const isWords = WORDS.includes(one.message.t);
-        if (one.match === match ? isWords || one.epoch === epoch : isWords && match === null) continue;
+        const isPossible = match === null || !FOR_TABLE.includes(one.message.t) || isHere(one, next);
+        if (isPossible && (one.match === match ? isWords || one.epoch === epoch : isWords && match === null)) continue;
         sent.delete(ref);
         next = givenBack(next, one);
       }
@@ -195,7 +211,7 @@ export function createOutbox({ state, change, post, askForAll }: OutboxParts): O
         return message.t === 'note' ? withNote(so, message.key, message.text) : so;
       }, state().notes);
       // The picture is older than they are.
-      if (notes !== state().notes) change({ ...state(), notes });
+      change(published({ ...state(), notes }));
       sendAgain(isOwn);
     },
   };

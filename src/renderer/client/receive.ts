@@ -1,11 +1,19 @@
 import { viewAfter } from '#protocol/changes.ts';
 import type { SeatId } from '#protocol/ids.ts';
-import type { DownMessage } from '#protocol/messages.ts';
+import type { ChatLine, DownMessage } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { WindowView } from '#protocol/table.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
-import { NOTHING_HEARD, openMatch, ownSeat, withoutSecrets } from './client-state.ts';
-import type { ClientFrame, ClientState, DoorState, HeardAnswerWindow, LogEntry, Welcome } from './client-state.ts';
+import { NOTHING_HEARD, openMatch, ownSeat, ownSeats, withoutSecrets } from './client-state.ts';
+import type {
+  ClientFrame,
+  ClientState,
+  DoorState,
+  HeardAnswerWindow,
+  HeardChat,
+  LogEntry,
+  Welcome,
+} from './client-state.ts';
 import { reasonToKeep } from './come-back.ts';
 import { withReview } from './review-desk.ts';
 
@@ -33,10 +41,11 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
     case 'welcome':
       return settled(welcomed(state, message));
     case 'sync': {
-      const { seq, view, prompts, sealed, status, chat, notes } = message;
+      const { seq, view, prompts, sealed, status, notes } = message;
       const seen = seenBy(state, message.seat);
       const log = recalled(caughtUp(seen.log, message.log), seq, view);
       const answerWindow = heard(message.window, now);
+      const chat = heardAgain(state, message.chat);
       const curtain = stillDrawn(seen.curtain, view);
       const next = { ...seen, seq, view, prompts, sealed, answerWindow, status, chat, notes, log, curtain };
       const advice = stillDue(seen, prompts);
@@ -65,7 +74,7 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
     case 'status':
       return settled({ ...state, status: message.status, answerWindow: heard(message.window, now) });
     case 'chat':
-      return settled({ ...state, chat: [...state.chat, message.line].slice(-LONGEST_CHAT) });
+      return settled({ ...state, chat: [...state.chat, heardLine(state, message.line)].slice(-LONGEST_CHAT) });
     case 'hall':
       return settled({ ...state, hall: message.hall });
     case 'library':
@@ -138,6 +147,23 @@ function sealed(state: ClientState): Received {
 
 function heard(told: WindowView | null, at: number): HeardAnswerWindow | null {
   return told === null ? null : { told, at };
+}
+
+/** A line that a watcher said here comes before the host's answer to it. */
+function heardLine(state: ClientState, line: ChatLine): HeardChat {
+  const isOwn = line.seat === null && ownSeats(state).length === 0 && state.saying.includes(line.text);
+  return isOwn ? { ...line, isOwn } : line;
+}
+
+/** The host's lines, those that were heard before as they were: whoever listens hears only what is new among them. */
+function heardAgain(state: ClientState, lines: readonly ChatLine[]): readonly HeardChat[] {
+  const known = state.chat.map((line) => JSON.stringify({ ...line, isOwn: undefined }));
+  let from = 0;
+  return lines.map((line) => {
+    const at = known.indexOf(JSON.stringify(line), from);
+    if (at >= 0) from = at + 1;
+    return (at < 0 ? undefined : state.chat[at]) ?? heardLine(state, line);
+  });
 }
 
 function settled(state: ClientState): Received {

@@ -28,4 +28,6 @@ test('the same state is named once, so that nothing is drawn again', () => {
   const naming = namingSeats(createWords('de'));
   expect(naming(STATE)).toBe(naming(STATE));
   expect(naming({ ...STATE, link: 'open' }).status).toBe(naming(STATE).status);
+  // A line that has been heard is told from a new one by being the same.
+  expect(naming({ ...STATE, chat: [...STATE.chat] }).chat[0]).toBe(naming(STATE).chat[0]);
 });

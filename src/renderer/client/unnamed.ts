@@ -4,7 +4,7 @@ import type { SameDeal } from '#protocol/same-deal.ts';
 import type { TableStatus } from '#protocol/table.ts';
 import type { Words } from '#words/open-words.ts';
 import { seatName } from '#words/seat-name.ts';
-import type { ClientState } from './client-state.ts';
+import type { ClientState, HeardChat } from './client-state.ts';
 import type { Disguise } from './disguise.ts';
 import { each } from './each.ts';
 
@@ -18,9 +18,9 @@ export function namingSeats({ ui }: Pick<Words, 'ui'>): Disguise {
     return name === one.name ? one : { ...one, name };
   };
   const status = each((told: TableStatus): TableStatus => ({ ...told, seats: told.seats.map(named) }));
-  const chat = each<ClientState['chat']>((lines) =>
-    lines.map((line) => (line.seat === null || line.name === '' ? line : named(line, line.seat))),
-  );
+  // What was heard stays the same object, so that it is not taken for new.
+  const line = each((one: HeardChat): HeardChat => (one.seat === null || one.name === '' ? one : named(one, one.seat)));
+  const chat = each<ClientState['chat']>((lines) => lines.map(line));
   const hall = each((told: Hall): Hall => ({
     ...told,
     saved: told.saved.map((table) => ({ ...table, seats: table.seats.map((name, seat) => seatName(ui, name, seat)) })),

@@ -2,9 +2,9 @@
 const LATE = 50;
 
 /**
- * Calls `held` once something has been down for so many milliseconds, unless it is stopped by what is returned. A page that
- * was busy gets to hear of a release after its timers: a timer that is late gives it time for that. `since` is when it went
- * down, by the event's own time: of that, too, such a page hears late.
+ * Calls `held` once something has been down for so many milliseconds, unless it is stopped by what is returned. If the timer
+ * fires late, the release may be queued behind it: it waits a little longer, so that the release is heard first. `since` is
+ * when it went down, by the event's own time: of that, too, a busy page hears late.
  */
 export function whenHeld(milliseconds: number, held: () => void, since = performance.now()): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -67,10 +67,8 @@ test('a plain canvas is drawn on again when its content came back empty, and whe
   expect(redraw).toHaveBeenCalledTimes(2);
 });
 
-test('a table that is drawn without WebGL comes back too', () => {
-  const canvas = document.createElement('canvas');
-  const told: string[] = [];
-  followContext(canvas, { onRestored: () => told.push('restored') }, new AbortController().signal);
-  canvas.dispatchEvent(new Event('contextrestored'));
-  expect(told).toEqual(['restored']);
+test('a page that is seen again makes no texture again whose context is there', () => {
+  const { told } = followed();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(told).toEqual([]);
 });

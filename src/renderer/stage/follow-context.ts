@@ -29,15 +29,14 @@ export function followDrawing(
 }
 
 /**
- * Follows the graphics context of a canvas, of whatever kind, until `signal` ends it. A browser gives none back after its graphics process
- * has gone too often, and says nothing; while the page is hidden it may take its time.
+ * Follows the WebGL context of a canvas until `signal` ends it. A browser gives none back after its graphics process has gone
+ * too often, and says nothing; while the page is hidden it may take its time.
  */
 export function followContext(
   canvas: Pick<HTMLCanvasElement, 'addEventListener'>,
   { onRestored, onLost }: ContextFate,
   signal: AbortSignal,
 ): void {
-  followDrawing(canvas, onRestored, signal);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (): void => {
     clearTimeout(timer);

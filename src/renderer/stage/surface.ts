@@ -76,7 +76,9 @@ export async function createSurface({
     drawSlots(context, slots, ratio, felt === null ? 'none' : 'felt');
   };
   const stop = new AbortController();
-  followContext(canvas, { onRestored, ...(onLost && { onLost }) }, stop.signal);
+  // A WebGL context tells when its textures are gone: to make all of them again at each return to the page would take long.
+  if (renderer instanceof WebGLRenderer) followContext(canvas, { onRestored, ...(onLost && { onLost }) }, stop.signal);
+  else followDrawing(canvas, onRestored, stop.signal);
   followDrawing(feltCanvas, drawTable, stop.signal);
   onLateLetters(onRestored, stop.signal);
   drawTable();

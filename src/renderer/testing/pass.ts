@@ -13,6 +13,10 @@ export function pretendPass(token: string | null, after: AfterRefusal = 'stay'):
   const codes: string[] = [];
   const refusals: string[] = [];
   let isWatching = false;
+  const watch = (): void => {
+    codes.length = 0;
+    isWatching = true;
+  };
   const shown = (): string | null => (isWatching ? null : (kept.at(-1) ?? token));
   return {
     kept,
@@ -34,10 +38,8 @@ export function pretendPass(token: string | null, after: AfterRefusal = 'stay'):
     tryCode: (code) => {
       codes.push(code);
     },
-    watch: () => {
-      codes.length = 0;
-      isWatching = true;
-    },
+    watch,
+    leave: watch,
     refused: (code) => {
       refusals.push(code);
       return after;

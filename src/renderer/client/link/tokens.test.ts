@@ -196,6 +196,16 @@ describe('a guest', () => {
     expect(first.browser).toEqual({});
   });
 
+  it('that leaves is a stranger in every tab from then on', () => {
+    const first = home(`#join=${SECRET}`);
+    const pass = readPass(first.page);
+    pass.keep(TOKEN);
+    pass.leave();
+    expect([pass.hello(), pass.isUnannounced()]).toEqual([{}, false]);
+    expect(readPass(home('', first.tab, first.browser).page).hello()).toEqual({});
+    expect(readPass(home('', {}, first.browser).page).hello()).toEqual({});
+  });
+
   it('does not forget the newer secret of another tab', () => {
     const first = home(`#join=${SECRET}`);
     const pass = readPass(first.page);

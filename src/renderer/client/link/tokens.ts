@@ -21,6 +21,8 @@ export interface Pass {
   tryCode(code: string): void;
   /** Watches from now on. */
   watch(): void;
+  /** The same, with its secret forgotten in the whole browser: no tab comes back by it. */
+  leave(): void;
   /** The host sent this page away: a secret that is not valid is forgotten. Returns what to do next. */
   refused(code: string): AfterRefusal;
 }
@@ -93,6 +95,12 @@ export function readPass(home: PassHome): Pass {
     token = null;
   }
 
+  function watch(): void {
+    [token, join, code, isWatching] = [null, null, null, true];
+    tab.write(KEY, WATCH);
+    tab.forget(JOIN_KEY);
+  }
+
   return {
     hello() {
       const invited = invitation();
@@ -124,10 +132,10 @@ export function readPass(home: PassHome): Pass {
     tryCode(typed) {
       [code, isWatching, exchanges] = [typed, false, 0];
     },
-    watch() {
-      [token, join, code, isWatching] = [null, null, null, true];
-      tab.write(KEY, WATCH);
-      tab.forget(JOIN_KEY);
+    watch,
+    leave() {
+      forgetToken();
+      watch();
     },
     refused(reason) {
       const isAtDoor = AT_THE_DOOR.includes(reason);

@@ -9,5 +9,6 @@ export const NO_PASS: Pass = {
   takeAlong: () => '',
   tryCode: () => undefined,
   watch: () => undefined,
+  leave: () => undefined,
   refused: () => 'stay',
 };

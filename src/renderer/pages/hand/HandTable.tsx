@@ -8,14 +8,12 @@ import { useSuggestedPieces } from '#renderer/ui/advice/use-suggested.ts';
 import { Announcer } from '#renderer/ui/mirror/Announcer.tsx';
 import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
 import { LinkBanner } from '#renderer/ui/room/LinkBanner.tsx';
-import { HeardLine } from '#renderer/ui/log/HeardLine.tsx';
 import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { PromptContent } from '#renderer/ui/prompt/PromptContent.tsx';
 import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { useReducedMotion } from '#renderer/ui/board/use-stage-settings.ts';
 import { HandHeader } from './HandHeader.tsx';
-import { HandNotice } from './HandNotice.tsx';
 import { loadDetails, loadDrawer, loadParts } from './later.ts';
 import { OwnHand } from './OwnHand.tsx';
 import { OwnPart } from './OwnPart.tsx';
@@ -106,9 +104,9 @@ export function HandTable({ game, pages, view }: HandTableProps) {
           />
           <ScreenHint wakefulness={wakefulness} />
           <ToldBanner greets />
-          <HeardLine />
-          {play.notice === null ? null : (
-            <HandNotice
+          {parts === null ? null : <parts.HeardLine />}
+          {play.notice === null || parts === null ? null : (
+            <parts.HandNotice
               notice={play.notice}
               view={view}
               onRule={drawer.showRule}

@@ -21,7 +21,7 @@ export function LastMoment({ skin, panels, panelProps }: LastMomentProps) {
   const log = useClient((state) => state.log);
   const settings = useStageSettings();
   const ended = log.findLast(({ event }) => endsSomething(skin, event, settings));
-  const isHeld = useHeld(ended?.id ?? null, settings.speed === 'instant' ? 0 : settings.trickPause);
+  const isHeld = useHeld(ended?.seq ?? null, log.length === 0, settings.speed === 'instant' ? 0 : settings.trickPause);
   if (ended === undefined || panelProps.view.result !== null) return null;
   if (isHeld) {
     return (
@@ -42,9 +42,17 @@ function endsSomething(skin: LastMomentProps['skin'], event: EventView, settings
   return heldFor(1) !== heldFor(0);
 }
 
-/** True for so many milliseconds after something new has ended; what had ended before the page came is past. */
-function useHeld(ended: number | null, time: number): boolean {
+/**
+ * True for so many milliseconds after something new has ended, at the sequence `ended`. What had ended before the page came is
+ * past, and so is what comes with a log that was empty: another seat's, which is sent from its beginning.
+ */
+function useHeld(ended: number | null, isEmpty: boolean, time: number): boolean {
   const [past, setPast] = useState(ended);
+  const [wasEmpty, setWasEmpty] = useState(isEmpty);
+  if (wasEmpty !== isEmpty) {
+    setWasEmpty(isEmpty);
+    setPast(ended);
+  }
   useEffect(() => {
     const timer = setTimeout(() => {
       setPast(ended);

@@ -74,7 +74,7 @@ export function boardOf(
     hand:
       hand === null || held === undefined || held.pieces.length === 0
         ? null
-        : { ...groupOf(view, [hand], lying, asked), isStack: false },
+        : { ...groupOf(view, [hand], lying, asked, isPlayed), isStack: false },
   };
 }
 
@@ -101,7 +101,7 @@ function groupOf(
   ids: readonly ZoneId[],
   lying: Lying,
   asked: ReadonlySet<PieceId>,
-  isPlayed: (zone: ZoneId) => boolean = () => false,
+  isPlayed: (zone: ZoneId) => boolean,
 ): Group {
   const all = new Map<PieceId, GroupPiece>();
   for (const zone of ids) {

@@ -18,9 +18,10 @@ afterEach(() => {
 
 it('shows a finished trick in the order of play for its time, and then says what came of it', () => {
   vi.useFakeTimers();
+  const begun = { id: 0, seq: 1, event: { type: 'card.played', seat: 0, card: 'bl7' } };
   const panelProps = { view: kirinView(), seats: [], me: 0, reducedMotion: true };
   page = mount(<LastMoment skin={kirinSkin} panels={kirinPanels} panelProps={panelProps} />, {
-    state: atTable(kirinView()),
+    state: { ...atTable(kirinView()), log: [begun] },
     settings: { trickPause: 1200 },
   });
   expect(textOf(document.body)).toBe('');
@@ -29,7 +30,8 @@ it('shows a finished trick in the order of play for its time, and then says what
     { type: 'trick.taken', seat: 3, card: 'wh5' },
     { type: 'order.decided', by: 'blKA', direction: 'descending', context: 'turned' },
   ];
-  page.tell({ log: events.map((event, id) => ({ id, seq: 9, event })) });
+  const ended = events.map((event, id) => ({ id: id + 1, seq: 9, event }));
+  page.tell({ log: [begun, ...ended] });
   expect(textOf(document.querySelector('.past-trick-player'))).not.toBe('');
   act(() => {
     vi.advanceTimersByTime(1100);
@@ -40,4 +42,8 @@ it('shows a finished trick in the order of play for its time, and then says what
   });
   expect(document.querySelector('.past-trick')).toBeNull();
   expect(textOf(document.querySelector('.last-line'))).toMatch(/^Hana takes the trick with White Tiger 5\. .*order/);
+  // Another of the device's seats is looked through: its log is sent from its beginning.
+  page.tell({ log: [] });
+  page.tell({ log: ended.map((entry) => ({ ...entry, id: entry.id + 7 })) });
+  expect(document.querySelector('.past-trick')).toBeNull();
 });

@@ -2,5 +2,7 @@
 
 export { AwayBanner } from '#renderer/ui/room/AwayBanner.tsx';
 export { DealSign } from '#renderer/ui/deal/DealSign.tsx';
+export { HandNotice } from './HandNotice.tsx';
+export { HeardLine } from '#renderer/ui/log/HeardLine.tsx';
 export { LastMoment } from './LastMoment.tsx';
 export { Summaries } from '#renderer/ui/summary/Summaries.tsx';

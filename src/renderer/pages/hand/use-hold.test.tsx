@@ -22,8 +22,8 @@ function Piece() {
 }
 
 /** What a finger does on the piece; the page hears of it so many milliseconds late. */
-function finger(type: 'pointerdown' | 'pointerup' | 'click', late = 0): void {
-  const event = new MouseEvent(type, { bubbles: true, detail: 1 });
+function finger(type: 'pointerdown' | 'pointermove' | 'pointerup' | 'click', late = 0, clientX = 0): void {
+  const event = new MouseEvent(type, { bubbles: true, detail: 1, clientX });
   Object.defineProperty(event, 'timeStamp', { value: performance.now() - late });
   act(() => {
     document.querySelector('button')?.dispatchEvent(event);
@@ -52,4 +52,17 @@ it('takes a tap for a tap where a busy page hears late that the finger has left'
   finger('click', 700);
   vi.advanceTimersByTime(1000);
   expect(heard).toEqual(['tap by touch']);
+});
+
+it('takes a click that no finger began for a tap, also after one that has slipped', () => {
+  lay();
+  vi.advanceTimersByTime(5000);
+  finger('click');
+  finger('pointerdown');
+  finger('pointermove', 0, 30);
+  vi.advanceTimersByTime(600);
+  finger('pointerup');
+  finger('click');
+  finger('click');
+  expect(heard).toEqual(['tap by touch', 'tap by touch', 'tap by touch']);
 });

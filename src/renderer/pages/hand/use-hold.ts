@@ -23,7 +23,8 @@ export type TapWith = 'mouse' | 'touch' | 'keys';
 /** Tells a tap from a long press; the click that ends a long press counts for nothing. */
 export function useHold(onTap: (by: TapWith) => void, onHold: () => void): Hold {
   const stopTimer = useRef<(() => void) | undefined>(undefined);
-  const since = useRef(0);
+  // When a finger went down that has neither slipped nor left; a click may come without one.
+  const since = useRef<number | null>(null);
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const isHeld = useRef(false);
   const kind = useRef<'mouse' | 'touch'>('touch');
@@ -51,7 +52,10 @@ export function useHold(onTap: (by: TapWith) => void, onHold: () => void): Hold 
     },
     onPointerMove: ({ clientX, clientY }) => {
       if (from.current === null) return;
-      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > SLIP) stop();
+      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > SLIP) {
+        stop();
+        since.current = null;
+      }
     },
     onPointerUp: stop,
     onPointerCancel: stop,
@@ -59,11 +63,11 @@ export function useHold(onTap: (by: TapWith) => void, onHold: () => void): Hold 
       event.preventDefault();
     },
     onClick: ({ detail, timeStamp }) => {
-      const wasHeld = isHeld.current;
-      isHeld.current = false;
+      const [wasHeld, began] = [isHeld.current, since.current];
+      [isHeld.current, since.current] = [false, null];
       if (detail === 0) onTap('keys');
       // A page that was busy hears of the end of a long press before its timer.
-      else if (!wasHeld && timeStamp - since.current >= HOLD) onHold();
+      else if (!wasHeld && began !== null && timeStamp - began >= HOLD) onHold();
       else if (!wasHeld) onTap(kind.current);
     },
   };

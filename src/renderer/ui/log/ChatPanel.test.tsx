@@ -61,6 +61,18 @@ describe('a line', () => {
 });
 
 describe('what was said and not let through', () => {
+  it('stays in the field with the reason when it is too long, as two lines that were given back may be', () => {
+    page = mount(<ChatPanel takesFocus={false} />, {
+      state: { ...atTable(kirinView()), drafts: { 'chat:0': 'Well played! '.repeat(40) } },
+    });
+    focus(byRole('textbox', 'Say something'));
+    pressKey('Enter');
+    expect(page.client.said).toEqual([]);
+    expect(textOf(document.querySelector('.chat-form'))).toContain('This line is too long.');
+    typeInto(byRole('textbox', 'Say something'), 'Well played!');
+    expect(textOf(document.querySelector('.chat-form'))).not.toContain('too long');
+  });
+
   it('is answered beside the field, with the reason', () => {
     expect(alertAfter({ isSpeech: true })).toBe('One line at a time, please.');
   });

@@ -1,4 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { chatText, LONGEST_LINE } from '#protocol/typed-text.ts';
 import { chatDraft } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useDraft, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
@@ -8,6 +9,7 @@ import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { useTextFocus } from '#renderer/kit/controls/text-focus.ts';
 import { useSlow } from '#renderer/kit/controls/use-slow.ts';
+import { speakerOf } from './speaker-of.ts';
 import { usePinnedScroll } from './use-pinned-scroll.ts';
 
 /** What is said at the table. Shown as plain text: nothing in it is ever a link or markup. */
@@ -19,11 +21,15 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
   const saying = useClient((state) => state.saying);
   const isSlow = useSlow(saying.length > 0);
   const [draft, setDraft] = useDraft(chatDraft(useOwnSeat()));
+  const [error, setError] = useState<string>();
   const textFocus = useTextFocus();
   const list = usePinnedScroll<HTMLDivElement>(chat.length + saying.length);
 
   function say(): void {
     const text = chatText.safeParse(draft);
+    // Lines that were given back may be too long together.
+    const isTooLong = text.error?.issues.some(({ message }) => message === 'lineTooLong') === true;
+    setError(isTooLong ? words.reason({ code: 'lineTooLong', params: { most: LONGEST_LINE } }) : undefined);
     if (!text.success) return;
     // Before it is sent: what is refused at once comes back.
     setDraft(null);
@@ -45,7 +51,7 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
         {chat.map((line, index) => (
           <p key={index} className="chat-line">
             {line.seat === null ? null : <SeatMark seat={line.seat} size={12} />}
-            <strong dir="auto">{line.name === '' ? words.ui('rail.chatTable') : line.name}</strong>{' '}
+            <strong dir="auto">{speakerOf(words, line)}</strong>{' '}
             <span>{line.told ? words.told(line.told) : line.text}</span>
           </p>
         ))}
@@ -72,7 +78,9 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
           value={draft ?? ''}
           onChange={(text) => {
             setDraft(text === '' ? null : text);
+            setError(undefined);
           }}
+          error={error}
           maxLength={LONGEST_LINE}
           autoFocus={takesFocus}
           onSubmit={say}

@@ -30,6 +30,15 @@ it('what others say is read out while the chat is shut, and the same words again
   expect(status()?.firstChild).not.toBe(first);
 });
 
+it('every one of several lines that come together is read out, a watcher’s too, and none once more', () => {
+  page = mount(<HeardLine />, { state: { ...atTable(kirinView()), chat: [] } });
+  const chat = [line(1, 'Ha'), { seat: null, name: '', text: 'Well played!' }, line(0, 'Mine')];
+  page.tell({ chat });
+  expect(textOf(status())).toBe('Bo: Ha; Table: Well played!');
+  page.tell({ chat: [...chat] });
+  expect(textOf(status())).toBe('');
+});
+
 it('neither what the reader has written nor what the table says in its banner is read out', () => {
   page = mount(<HeardLine />, { state: { ...atTable(kirinView()), chat: [] } });
   page.tell({ chat: [line(0, 'Mine')] });

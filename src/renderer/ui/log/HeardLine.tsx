@@ -1,19 +1,26 @@
 import { useState } from 'react';
-import { useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { heardSince, ownSeats, type HeardChat } from '#renderer/client/client-state.ts';
+import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
-import { labelled } from '#words/lists.ts';
+import { inClauses, labelled } from '#words/lists.ts';
+import { speakerOf } from './speaker-of.ts';
+
+/** Whoever was away reads earlier lines in the chat. */
+const MOST_AT_ONCE = 3;
+
+const NOTHING: readonly HeardChat[] = [];
 
 /** Reads out what others say at the table, whether the chat is open or not. What the table itself says has its banner. */
 export function HeardLine() {
-  const { ui } = useWords();
-  const own = useOwnSeat();
-  const line = useClient(({ chat }) => chat.at(-1));
-  const [first] = useState(line);
-  const isNews = line !== undefined && line !== first && line.told === undefined;
-  const isOthers = isNews && (line.seat === null || line.seat !== own);
+  const words = useWords();
+  const own = useClient(ownSeats);
+  const chat = useClient((state) => state.chat);
+  const [heard, setHeard] = useState({ chat, lines: NOTHING });
+  if (heard.chat !== chat) setHeard({ chat, lines: heardSince(heard.chat, chat, own).slice(-MOST_AT_ONCE) });
+  const told = heard.lines.map((line) => labelled(words.ui, speakerOf(words, line), line.text));
   return (
-    <LiveText role="status" of={line} className="visually-hidden">
-      {isOthers ? labelled(ui, line.name, line.text) : ''}
+    <LiveText role="status" of={heard.lines} className="visually-hidden">
+      {inClauses(words.ui, told)}
     </LiveText>
   );
 }

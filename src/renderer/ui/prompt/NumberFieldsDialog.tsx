@@ -3,6 +3,7 @@ import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panel
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { useSlow } from '#renderer/kit/controls/use-slow.ts';
 import { markedIf, SuggestedWord } from '#renderer/kit/controls/Suggested.tsx';
 import { useSuggestedOffers, type SuggestedOffers } from '#renderer/ui/advice/use-suggested.ts';
@@ -30,11 +31,13 @@ export function NumberFieldsDialog({ prompt, play, panels, panelProps, ...dialog
   const words = useWords();
   const [own, setPicked] = useState<Picked>({});
   const [isAsking, setAsking] = useState(false);
-  const [lacks, setLacks] = useState(0);
+  // Another object each time that it was tried, so that it is read out again.
+  const [tried, setTried] = useState<object | null>(null);
   const isSlow = useSlow(play.isSending);
   const picked: Picked = { ...onlyChoices(prompt), ...own };
   const picking = { prompt: prompt.id, picked };
   const missing = missingIn(prompt, picked);
+  const isLacking = tried !== null && missing > 0;
   const notes = panels.picking?.answerNotes(panelProps.view, picking) ?? [];
   const suggested = useSuggestedOffers();
   const isSuggested = prompt.fields.every(({ field }) => isPickedAsSuggested(suggested, picked, field));
@@ -47,12 +50,12 @@ export function NumberFieldsDialog({ prompt, play, panels, panelProps, ...dialog
       panels.picking?.choiceNote(panelProps.view, picking, field, key) ?? null,
     onPick: (field: string, key: string | number | boolean) => {
       setPicked({ ...own, [field]: key });
-      setLacks(0);
+      setTried(null);
     },
   };
 
   function finish(): void {
-    if (missing > 0) setLacks(missing);
+    if (missing > 0) setTried({});
     else if (confirm !== undefined && !isAsking) setAsking(true);
     else play.answer(sure, picked);
   }
@@ -97,15 +100,15 @@ export function NumberFieldsDialog({ prompt, play, panels, panelProps, ...dialog
           prompt.fields.map((entry) => <OneField key={entry.field} {...shared} entry={entry} />)
         )}
         <AnswerNotes notes={notes} />
-        <p role="status" className="number-fields-lack">
-          {lacks > 0 && missing > 0
+        <LiveText role="status" of={isLacking ? tried : play.notice} className="number-fields-lack">
+          {isLacking
             ? words.reason({ code: 'tooFewChosen', params: { count: missing } })
             : isSlow
               ? words.ui('waiting.sent')
               : play.notice === null
                 ? ''
                 : words.reason(play.notice.reason)}
-        </p>
+        </LiveText>
         {isAsking && confirm !== undefined ? (
           <p role="alert" className="number-fields-ask">
             {words.prompt(confirm)}

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Reason, Text } from '#protocol/text.ts';
@@ -35,17 +35,22 @@ export interface PromptContentProps {
 export function PromptContent(props: PromptContentProps) {
   const lesson = useClient((state) => state.status?.lesson?.task);
   const exercise = useClient((state) => state.status?.exercise?.task);
-  if (lesson === undefined && exercise === undefined) return <Prompted {...props} />;
+  const place = useOwnPlace();
+  if (lesson === undefined && exercise === undefined) return <Prompted {...props} place={place} />;
   return (
     <div className="lesson-frame">
       {lesson === undefined ? <ExercisePart /> : <LessonPart />}
-      {lesson === 'move' || exercise === 'answer' ? <Prompted {...props} /> : null}
+      {lesson === 'move' || exercise === 'answer' ? <Prompted {...props} place={place} /> : null}
     </div>
   );
 }
 
+interface PromptedProps extends PromptContentProps {
+  readonly place: RefObject<HTMLElement | null>;
+}
+
 /** What is asked and its controls, or whom the table waits for. */
-function Prompted({ panels, panelProps, play, behind, counting }: PromptContentProps) {
+function Prompted({ panels, panelProps, play, behind, counting, place }: PromptedProps) {
   const words = useWords();
   const { view } = panelProps;
   const prompts = useClient((state) => state.prompts);
@@ -55,7 +60,7 @@ function Prompted({ panels, panelProps, play, behind, counting }: PromptContentP
   const isAdvised = useClient((state) => (state.welcome?.table?.advice ?? STANDARD_ADVICE) !== 'never');
   const waiting = useWaiting(behind ?? view);
   const isSlow = useSlow(play.isSending);
-  useKeptFocus();
+  useKeptFocus(place);
   if (view.result !== null) return null;
   // Until it is over nobody can do anything, not even answer.
   if (trouble !== null) return <Troubled reason={trouble} />;
@@ -90,12 +95,30 @@ function Prompted({ panels, panelProps, play, behind, counting }: PromptContentP
   );
 }
 
+/** The prompt's place as long as somebody is in it: with its keys, or with a pointer. */
+function useOwnPlace(): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const follow = ({ target }: Event): void => {
+      place.current = target instanceof Element ? target.closest<HTMLElement>('.prompt-place') : null;
+    };
+    // A button that goes takes the focus with it without a word; whoever goes elsewhere is heard of there.
+    for (const type of ['focusin', 'pointerdown']) document.addEventListener(type, follow, { signal: stop.signal });
+    return () => {
+      stop.abort();
+    };
+  }, []);
+  return place;
+}
+
 /** Whoever has pressed a button that cannot be used any more goes on from the prompt's place, not from the top of the page. */
-function useKeptFocus(): void {
-  const place = document.activeElement?.closest<HTMLElement>('.prompt-place') ?? null;
+function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.closest('[inert]')) place?.focus();
+    const isLost = activeElement === document.body || (activeElement?.closest('[inert]') ?? null) !== null;
+    // Nothing on a phone is scrolled away for it.
+    if (isLost) place.current?.focus({ preventScroll: true });
   });
 }
 

@@ -91,7 +91,9 @@ function Notes({ step, notes, go }: NotesProps) {
           isVeiled
           isLong
           autoFocus
-          onChange={setDraft}
+          onChange={(text) => {
+            setDraft(text === kept ? null : text);
+          }}
           onSubmit={save}
         />
         <Button kind="primary" onPress={save}>

@@ -6,6 +6,7 @@ import { isOfEvening, isReplayOfRecord } from '#renderer/client/client-state.ts'
 import { useActions, useClient, useGame, useIsHost, useSeats, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { standardBot } from '#renderer/ui/lobby/lobby-plan.ts';
+import { betweenSentences } from '#words/lists.ts';
 
 /** In seconds. A phone that was locked for a moment comes back by itself. */
 const PATIENCE = 10;
@@ -18,14 +19,15 @@ export function AwayBanner() {
   const isOver = useClient((state) => (state.view?.result ?? null) !== null);
   const lent = useClient((state) => state.room?.minders);
   const isWatchedAgain = useClient(isReplayOfRecord);
-  if (isOver || isWatchedAgain) return null;
   const absent = seats.filter(
     ({ kind, present, bot, seat }) =>
       kind === 'person' && !present && bot === null && lent?.some((minder) => minder.seat === seat) !== true,
   );
+  const told = isOver || isWatchedAgain ? [] : absent;
+  // Screen readers tell of what comes into a place that they know already.
   return (
-    <div className="away-banners">
-      {absent.map((info) => (
+    <div className="away-banners" role="status" aria-atomic={false}>
+      {told.map((info) => (
         <Away key={info.seat} info={info} />
       ))}
     </div>
@@ -39,6 +41,7 @@ function Away({ info: { seat } }: { readonly info: SeatInfo }) {
   const isHost = useIsHost();
   // At an evening a seat that is given to a bot is given up.
   const isEvening = useClient(isOfEvening);
+  const isWaiting = useClient((state) => state.pending.size > 0);
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => {
@@ -51,13 +54,16 @@ function Away({ info: { seat } }: { readonly info: SeatInfo }) {
   if (seconds < PATIENCE) return null;
   const name = words.seat(seat);
   return (
-    <div className="away-banner" role="status">
+    <div className="away-banner">
       <Unplug aria-hidden size={18} />
       <p>
-        {words.ui('room:absent.away', { name })} <span aria-hidden>{words.ui('room:absent.since', { seconds })}</span>
+        {words.ui('room:absent.away', { name })}
+        {betweenSentences(words.ui)}
+        <span aria-hidden>{words.ui('room:absent.since', { seconds })}</span>
       </p>
-      {isHost && game !== null && !isEvening ? (
+      {isEvening ? null : isHost && game !== null ? (
         <Button
+          isDisabled={isWaiting}
           aria-label={words.ui('room:absent.mindNamed', { name })}
           onPress={() => {
             actions.order({ kind: 'mindSeat', seat, bot: standardBot(game) });
@@ -66,7 +72,7 @@ function Away({ info: { seat } }: { readonly info: SeatInfo }) {
           {words.ui('room:absent.mind')}
         </Button>
       ) : (
-        <p className="room-note">{isEvening ? null : words.ui('room:absent.host')}</p>
+        <p className="room-note">{words.ui('room:absent.host')}</p>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { AgainNote } from './AgainNote.tsx';
+import { CheckWords } from './CheckWords.tsx';
 import { useOwnGuest } from './use-room.ts';
 
 /** For a guest who has come into a match without a seat: the bots whose places it may take. */
@@ -28,6 +29,7 @@ export function Latecomer() {
     <section className="latecomer" aria-label={words.ui('room:door.title')}>
       <p role="status">{words.ui(bots.length === 0 ? 'room:people.lateNone' : 'room:people.late')}</p>
       <AgainNote />
+      <CheckWords />
       <LiveText role="alert" of={refusal} className="room-why">
         {refusal === null ? '' : words.reason(refusal.reason)}
       </LiveText>

@@ -94,7 +94,7 @@ describe('the people of a match, for the host', () => {
     expect(isThere('status', 'Ann is away.')).toBe(false);
     pass(31);
     expect(textOf(byRole('status', 'Ann is away.'))).toContain('(40 s)');
-    click(byRole('button', 'A bot plays for Ann for now'));
+    click(byRole('button', 'Let a bot play for Ann for now'));
     expect(client.orders).toEqual([{ kind: 'mindSeat', seat: 1, bot: 'steady' }]);
     tell({
       status: { ...SAMPLE_STATUS, seats: AWAY.map((info) => (info.seat === 1 ? { ...info, bot: 'steady' } : info)) },
@@ -168,6 +168,14 @@ describe('the people of a match, for a guest', () => {
     click(byRole('button', 'Watch'));
     expect(document.querySelector('.latecomer')).toBeNull();
     expect(isThere('button', 'What to do')).toBe(false);
+  });
+
+  it('a latecomer whom a code let in compares the words, and puts them away', () => {
+    const isAsked = (): boolean => document.body.textContent.includes('amber otter');
+    open({ host: false, seat: null, seats: [], guest: 'g00000002', check: 'amber otter' }, AWAY, GUESTS);
+    expect(isAsked()).toBe(true);
+    click(byRole('button', 'Watch'));
+    expect(isAsked()).toBe(false);
   });
 
   it('a player stands up only after a question, and brings another player to a bot’s seat', () => {

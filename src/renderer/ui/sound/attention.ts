@@ -1,4 +1,4 @@
-import { ownSeat, ownSeats, type ClientState } from '#renderer/client/client-state.ts';
+import { heardSince, ownSeat, ownSeats, type ClientState } from '#renderer/client/client-state.ts';
 import { isAsked } from './asked.ts';
 
 /** Why the viewer's attention is wanted: it is their turn, or a window is open that closes by itself. */
@@ -20,10 +20,6 @@ export function isPlaying(state: ClientState): boolean {
 
 /** Whether somebody else has said something since. */
 export function hasHeardSpeech(before: ClientState, after: ClientState): boolean {
-  const line = after.chat.at(-1);
   // The first list is what was said before this page came.
-  if (line === undefined || before.seq === null || line === before.chat.at(-1)) return false;
-  // A page that was away is sent everything once more.
-  if (JSON.stringify(before.chat) === JSON.stringify(after.chat)) return false;
-  return line.told === undefined && (line.seat === null || !ownSeats(after).includes(line.seat));
+  return before.seq !== null && heardSince(before.chat, after.chat, ownSeats(after)).length > 0;
 }
