@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changesOf } from '#protocol/changes.ts';
 import { readFrame } from './link/read-frame.ts';
-import { SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
+import { sampleSync } from '#renderer/testing/kirin-table.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { openClient } from '#renderer/testing/open-client.ts';
 
@@ -13,20 +13,7 @@ function newer(seq: number) {
 it('follows a newer host, whose views say more than this page knows, and never asks for the whole picture', () => {
   const { client, listener, sent } = openClient();
   const frames = [
-    {
-      t: 'sync',
-      seq: 4,
-      seat: null,
-      view: newer(4),
-      prompts: [],
-      sealed: false,
-      status: SAMPLE_STATUS,
-      window: null,
-      chat: [],
-      log: [],
-      notes: {},
-      weather: 'fair',
-    },
+    { ...sampleSync(newer(4)), weather: 'fair' },
     ...[5, 6].map((seq) => {
       const changes = changesOf(newer(seq - 1), [], newer(seq));
       return { t: 'update', seq, events: [], changes, prompts: [], window: null };

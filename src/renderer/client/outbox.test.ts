@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PROTOCOL_VERSION } from '#protocol/ids.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
-import { SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
+import { sampleSync } from '#renderer/testing/kirin-table.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { openClient, type OpenedClient } from '#renderer/testing/open-client.ts';
 import type { Client } from './client.ts';
@@ -24,19 +24,7 @@ function welcome(more: Partial<Welcome> = {}): DownMessage {
   };
 }
 
-const SYNC: DownMessage = {
-  t: 'sync',
-  seq: 4,
-  seat: 0,
-  view: kirinView(),
-  prompts: [],
-  sealed: false,
-  status: SAMPLE_STATUS,
-  window: null,
-  chat: [],
-  log: [],
-  notes: {},
-};
+const SYNC = sampleSync(kirinView(), { seat: 0 });
 const NEXT = welcome({ table: { id: 't1', game: 'kirin', options: {}, match: 2, takebacks: 'asked' } });
 
 function atTable(): OpenedClient {

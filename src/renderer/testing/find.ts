@@ -63,6 +63,21 @@ export function click(element: HTMLElement): void {
   });
 }
 
+/** Clicks, and lets what is promised for the next moment happen. */
+export async function press(element: HTMLElement): Promise<void> {
+  await act(async () => {
+    element.click();
+    await Promise.resolve();
+  });
+}
+
+/** The button of a piece in the mirror. Throws where there is none. */
+export function pieceButton(piece: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-piece="${piece}"]`);
+  if (found === null) throw new Error(`The mirror has no button for ${piece}.`);
+  return found;
+}
+
 /** Clicks a button that has a bubble behind it, and waits until what draws bubbles is loaded. */
 export async function clickForBubble(element: HTMLElement): Promise<void> {
   click(element);

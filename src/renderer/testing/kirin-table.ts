@@ -1,9 +1,12 @@
 import { PROTOCOL_VERSION } from '#protocol/ids.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { GameInfo } from '#protocol/catalogue.ts';
+import type { DownMessage } from '#protocol/messages.ts';
 import type { SeatInfo, TableStatus } from '#protocol/table.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { ClientState, Welcome } from '#renderer/client/client-state.ts';
+
+type Sync = Extract<DownMessage, { t: 'sync' }>;
 
 /** Kirin as the host describes it, with a chart of a few states. */
 export const SAMPLE_GAME: GameInfo = {
@@ -84,4 +87,22 @@ export function sampleWelcome(isAtTable: boolean, you: Partial<Welcome['you']> =
 /** The state of the host's window at a table that shows `view`. */
 export function atTable(view: GameView): Partial<ClientState> {
   return { welcome: sampleWelcome(true), status: SAMPLE_STATUS, view, seq: 1 };
+}
+
+/** The whole picture of a table that shows `view`, at step 4 and for nobody's seat; changed as said. */
+export function sampleSync(view: GameView, more: Partial<Sync> = {}): Sync {
+  return {
+    t: 'sync',
+    seq: 4,
+    seat: null,
+    view,
+    prompts: [],
+    sealed: false,
+    status: SAMPLE_STATUS,
+    window: null,
+    chat: [],
+    log: [],
+    notes: {},
+    ...more,
+  };
 }

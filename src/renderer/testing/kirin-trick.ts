@@ -1,4 +1,5 @@
 import type { Prompt } from '#protocol/prompt.ts';
+import { ALLOWED } from '#protocol/text.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
 import { FOLLOWING, type KirinViewPart } from '#renderer/games/kirin/testing/view-part.ts';
 
@@ -72,4 +73,18 @@ export const FOLLOW: Prompt = {
             reason: { code: 'mustBeatLead', params: { lead: 'wh4' }, rule: '4.3', pieces: ['r1c1', 'r1c2'] },
           },
   })),
+};
+
+/** Two cards of the hand are to be chosen, and the choice is asked about once more. */
+export const CHOOSE: Prompt = {
+  id: 'bury',
+  kind: 'pieces',
+  text: { code: 'lead' },
+  move: { type: 'move.bury' },
+  field: 'pieces',
+  min: 2,
+  max: 2,
+  target: 'aside',
+  confirm: { code: 'confirmDeclare' },
+  offers: Object.keys(HAND).map((key) => ({ key, verdict: ALLOWED })),
 };

@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
+import { sampleSync } from '#renderer/testing/kirin-table.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { readFrame } from './read-frame.ts';
 
-const SAMPLE_SYNC = {
-  t: 'sync',
-  seq: 4,
-  seat: null,
-  view: kirinView(),
-  prompts: [],
-  sealed: false,
-  status: SAMPLE_STATUS,
-  window: null,
-  chat: [],
-  log: [],
-  notes: {},
-};
+const SAMPLE_SYNC = sampleSync(kirinView());
 
 const line = { seat: 1, name: 'Mei', text: 'hello' };
 

@@ -4,6 +4,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import { FOLLOW, HAND, tableView } from '#renderer/testing/kirin-trick.ts';
 import { layTable } from '#renderer/testing/laid-table.tsx';
 import type { LaidTable } from '#renderer/testing/laid-table.tsx';
+import { pieceButton } from '#renderer/testing/find.ts';
 
 let table: LaidTable | null = null;
 
@@ -17,14 +18,8 @@ async function lay(...options: Parameters<typeof layTable>): Promise<LaidTable> 
   return table;
 }
 
-function card(piece: string): HTMLButtonElement {
-  const found = document.querySelector<HTMLButtonElement>(`[data-piece="${piece}"]`);
-  if (found === null) throw new Error(`The mirror has no button for ${piece}.`);
-  return found;
-}
-
 function label(piece: string): string {
-  return card(piece).getAttribute('aria-label') ?? '';
+  return pieceButton(piece).getAttribute('aria-label') ?? '';
 }
 
 function regions(): string[] {
@@ -82,16 +77,16 @@ describe('the mirror', () => {
     expect(label('r1c1')).toBe('Azure Dragon 5, playable');
     expect(label('r1c3')).toContain('White Tiger 3, refused: ');
     expect(label('r1c3')).toContain('Azure Dragon 5 and Vermilion Bird 2');
-    expect(card('r1c1').getAttribute('aria-disabled')).toBe('false');
-    expect(card('r1c3').getAttribute('aria-disabled')).toBe('true');
+    expect(pieceButton('r1c1').getAttribute('aria-disabled')).toBe('false');
+    expect(pieceButton('r1c3').getAttribute('aria-disabled')).toBe('true');
   });
 
   it('plays a card by the keyboard alone', async () => {
     const laid = await lay([FOLLOW]);
     await laid.press('ArrowRight');
-    expect(document.activeElement).toBe(card('r1c1'));
+    expect(document.activeElement).toBe(pieceButton('r1c1'));
     await laid.press('ArrowRight');
-    expect(document.activeElement).toBe(card('r1c2'));
+    expect(document.activeElement).toBe(pieceButton('r1c2'));
     expect(laid.stage.pointed.at(-1)).toBe('r1c2');
     await laid.press('Enter');
     expect(moves(laid)).toEqual([{ type: 'move.play', piece: 'r1c2' }]);
@@ -102,14 +97,14 @@ describe('the mirror', () => {
   it('goes to the nth card and is one stop of the Tab key', async () => {
     const laid = await lay([FOLLOW]);
     await laid.press('3');
-    expect(document.activeElement).toBe(card('r1c3'));
+    expect(document.activeElement).toBe(pieceButton('r1c3'));
     expect(document.querySelectorAll('.mirror-card[tabindex="0"]')).toHaveLength(1);
-    expect(card('r1c3').tabIndex).toBe(0);
+    expect(pieceButton('r1c3').tabIndex).toBe(0);
   });
 
   it('explains a refused card, shakes it and sends nothing', async () => {
     const laid = await lay([FOLLOW]);
-    await focus(card('r1c4'));
+    await focus(pieceButton('r1c4'));
     await laid.press('Enter');
     expect(moves(laid)).toEqual([]);
     expect(laid.stage.shaken).toEqual(['r1c4']);
@@ -123,21 +118,21 @@ describe('the mirror', () => {
 
   it('keeps the focus and the very elements when the table moves on', async () => {
     const laid = await lay([FOLLOW]);
-    await focus(card('r1c3'));
-    const before = card('r1c3');
+    await focus(pieceButton('r1c3'));
+    const before = pieceButton('r1c3');
     const { r1c2: _played, ...left } = HAND;
     await laid.update(8, tableView(left, { awaiting: [1] }), []);
-    expect(card('r1c3')).toBe(before);
+    expect(pieceButton('r1c3')).toBe(before);
     expect(document.activeElement).toBe(before);
     expect(label('r1c3')).toBe('White Tiger 3');
   });
 
   it('hands the focus of a card that was played on to its neighbour', async () => {
     const laid = await lay([FOLLOW]);
-    await focus(card('r1c1'));
+    await focus(pieceButton('r1c1'));
     const { r1c1: _played, ...left } = HAND;
     await laid.update(8, tableView(left), []);
-    expect(document.activeElement).toBe(card('r1c2'));
+    expect(document.activeElement).toBe(pieceButton('r1c2'));
   });
 
   it('reads out what happens', async () => {
@@ -191,7 +186,7 @@ describe('the table', () => {
 
   it('shows a card in large, by its key and by a long press, with what it does', async () => {
     const laid = await lay([FOLLOW]);
-    await focus(card('r1c4'));
+    await focus(pieceButton('r1c4'));
     await laid.press('i');
     const dialog = (): string => document.querySelector('[role=dialog]')?.textContent ?? '';
     expect(dialog()).toContain('Black Tortoise trump');
@@ -256,7 +251,7 @@ describe('the table', () => {
     expect(document.querySelector('.rail')).toBeNull();
     expect(document.activeElement).toBe(document.body);
     await laid.press('ArrowRight');
-    expect(document.activeElement).toBe(card('r1c1'));
+    expect(document.activeElement).toBe(pieceButton('r1c1'));
     await laid.press('F1');
     await until(() => document.querySelector('[role=dialog]') !== null);
   });

@@ -1,8 +1,6 @@
-import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { Prompt } from '#protocol/prompt.ts';
-import { ALLOWED } from '#protocol/text.ts';
-import { HAND, tableView } from '#renderer/testing/kirin-trick.ts';
+import { pieceButton, press } from '#renderer/testing/find.ts';
+import { CHOOSE, tableView } from '#renderer/testing/kirin-trick.ts';
 import { layTable, WELCOME } from '#renderer/testing/laid-table.tsx';
 import type { LaidTable } from '#renderer/testing/laid-table.tsx';
 
@@ -13,28 +11,10 @@ afterEach(async () => {
   laid = null;
 });
 
-const CHOOSE: Prompt = {
-  id: 'bury',
-  kind: 'pieces',
-  text: { code: 'lead' },
-  move: { type: 'move.bury' },
-  field: 'pieces',
-  min: 2,
-  max: 2,
-  offers: Object.keys(HAND).map((key) => ({ key, verdict: ALLOWED })),
-};
-
 const marked = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-piece][data-suggested="true"]')].map(
     ({ dataset }) => dataset['piece'] ?? '',
   );
-
-async function choose(piece: string): Promise<void> {
-  await act(async () => {
-    document.querySelector<HTMLElement>(`[data-piece="${piece}"]`)?.click();
-    await Promise.resolve();
-  });
-}
 
 it('marks all that advice names, until they are chosen, and then the button', async () => {
   laid = await layTable([CHOOSE]);
@@ -45,9 +25,9 @@ it('marks all that advice names, until they are chosen, and then the button', as
   const move = { type: 'move.bury', pieces: ['r1c2', 'r1c4'] };
   await laid.say({ t: 'advice', advice: { unit: 'points', choices: [{ move, worth: 1 }], reasons: [] } });
   expect(marked()).toEqual(['r1c2', 'r1c4']);
-  await choose('r1c2');
+  await press(pieceButton('r1c2'));
   expect(marked()).toEqual(['r1c4']);
-  await choose('r1c4');
+  await press(pieceButton('r1c4'));
   expect(marked()).toEqual([]);
   expect(document.querySelectorAll('.choosing-row [data-suggested="true"]')).toHaveLength(1);
 });

@@ -1,8 +1,7 @@
-import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Prompt } from '#protocol/prompt.ts';
 import { ALLOWED, refuse } from '#protocol/text.ts';
-import { allByRole, byRole, isThere, nameOf, textOf } from '#renderer/testing/find.ts';
+import { allByRole, byRole, isThere, nameOf, press, textOf } from '#renderer/testing/find.ts';
 import { layTable } from '#renderer/testing/laid-table.tsx';
 import type { LaidTable } from '#renderer/testing/laid-table.tsx';
 import { areAlike, asksNumbers, barrierOf, fieldAfter } from './number-fields.ts';
@@ -52,13 +51,6 @@ const ACCUSE: FieldsPrompt = {
 async function lay(prompt: Prompt): Promise<LaidTable> {
   table = await layTable([prompt]);
   return table;
-}
-
-async function press(element: HTMLElement): Promise<void> {
-  await act(async () => {
-    element.click();
-    await Promise.resolve();
-  });
 }
 
 function moves(laid: LaidTable): unknown[] {

@@ -2,8 +2,18 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Prompt } from '#protocol/prompt.ts';
 import { ALLOWED, refuse } from '#protocol/text.ts';
-import { allByRole, byRole, focus, isThere, nameOf, textOf, typeInto } from '#renderer/testing/find.ts';
-import { FOLLOW, HAND, tableView } from '#renderer/testing/kirin-trick.ts';
+import {
+  allByRole,
+  byRole,
+  focus,
+  isThere,
+  nameOf,
+  pieceButton,
+  press,
+  textOf,
+  typeInto,
+} from '#renderer/testing/find.ts';
+import { CHOOSE, FOLLOW, HAND, tableView } from '#renderer/testing/kirin-trick.ts';
 import { layTable } from '#renderer/testing/laid-table.tsx';
 import type { LaidTable } from '#renderer/testing/laid-table.tsx';
 
@@ -23,33 +33,7 @@ function moves(laid: LaidTable): unknown[] {
   return laid.sent.flatMap((message) => (message.t === 'move' ? [message.move] : []));
 }
 
-async function press(element: HTMLElement): Promise<void> {
-  await act(async () => {
-    element.click();
-    await Promise.resolve();
-  });
-}
-
-const card = (piece: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(`[data-piece="${piece}"]`);
-  if (found === null) throw new Error(`The mirror has no button for ${piece}.`);
-  return found;
-};
-
 const said = (): string => textOf(document.querySelector('.reason [role=alert]'));
-
-const CHOOSE: Prompt = {
-  id: 'bury',
-  kind: 'pieces',
-  text: { code: 'lead' },
-  move: { type: 'move.bury' },
-  field: 'pieces',
-  min: 2,
-  max: 2,
-  target: 'aside',
-  confirm: { code: 'confirmDeclare' },
-  offers: Object.keys(HAND).map((key) => ({ key, verdict: ALLOWED })),
-};
 
 const CALL: Prompt = {
   id: 'call',
@@ -65,24 +49,24 @@ const CALL: Prompt = {
 
 describe('choosing several pieces', () => {
   const pressed = (): string[] =>
-    Object.keys(HAND).filter((piece) => card(piece).getAttribute('aria-pressed') === 'true');
+    Object.keys(HAND).filter((piece) => pieceButton(piece).getAttribute('aria-pressed') === 'true');
   const count = (): string => textOf(document.querySelector('.choosing-count'));
 
   it('counts them, tells the picture, and says of each whether it is chosen', async () => {
     const laid = await lay(CHOOSE);
     expect(count()).toBe('0 of 2 chosen');
-    await press(card('r1c1'));
-    await press(card('r1c3'));
+    await press(pieceButton('r1c1'));
+    await press(pieceButton('r1c3'));
     expect(count()).toBe('2 of 2 chosen');
     expect(pressed()).toEqual(['r1c1', 'r1c3']);
-    expect(nameOf(card('r1c1'))).toBe('Azure Dragon 5, chosen');
+    expect(nameOf(pieceButton('r1c1'))).toBe('Azure Dragon 5, chosen');
     expect(laid.stage.chosen.at(-1)).toEqual(['r1c1', 'r1c3']);
     expect(textOf(document.querySelector('#mirror-hint'))).toContain('Enter chooses a card or takes it back');
   });
 
   it('refuses one too many, and drops none of the others for it', async () => {
     const laid = await lay(CHOOSE);
-    for (const piece of ['r1c1', 'r1c2', 'r1c3']) await press(card(piece));
+    for (const piece of ['r1c1', 'r1c2', 'r1c3']) await press(pieceButton(piece));
     expect(said()).toBe('All 2 are chosen. Take one back first, and you may choose another.');
     expect(laid.stage.shaken).toEqual(['r1c3']);
     expect(pressed()).toEqual(['r1c1', 'r1c2']);
@@ -90,15 +74,15 @@ describe('choosing several pieces', () => {
 
   it('is taken back one by one, by button or key, or as a whole', async () => {
     const laid = await lay(CHOOSE);
-    for (const piece of ['r1c1', 'r1c2']) await press(card(piece));
+    for (const piece of ['r1c1', 'r1c2']) await press(pieceButton(piece));
     await press(byRole('button', 'Undo'));
     expect(pressed()).toEqual(['r1c1']);
-    await press(card('r1c4'));
+    await press(pieceButton('r1c4'));
     await laid.press('Escape');
     expect(pressed()).toEqual(['r1c1']);
-    await press(card('r1c1'));
+    await press(pieceButton('r1c1'));
     expect(pressed()).toEqual([]);
-    for (const piece of ['r1c3', 'r1c2']) await press(card(piece));
+    for (const piece of ['r1c3', 'r1c2']) await press(pieceButton(piece));
     await press(byRole('button', 'Clear'));
     expect(pressed()).toEqual([]);
     expect(moves(laid)).toEqual([]);
@@ -106,10 +90,10 @@ describe('choosing several pieces', () => {
 
   it('is sent after one more question, whose refusal keeps the choice', async () => {
     const laid = await lay(CHOOSE);
-    await press(card('r1c2'));
+    await press(pieceButton('r1c2'));
     await press(byRole('button', 'That is my choice'));
     expect(said()).toBe('Choose one more.');
-    await press(card('r1c4'));
+    await press(pieceButton('r1c4'));
     await press(byRole('button', 'That is my choice'));
     await press(byRole('button', 'Back'));
     expect(pressed()).toEqual(['r1c2', 'r1c4']);
@@ -120,7 +104,7 @@ describe('choosing several pieces', () => {
 
   it('is left alone by a word to the table that is refused: that is answered where it was written', async () => {
     const laid = await lay(CHOOSE);
-    await press(card('r1c2'));
+    await press(pieceButton('r1c2'));
     await laid.press('c');
     await act(async () => {
       typeInto(byRole('textbox', 'Say something to the table'), 'psst');
