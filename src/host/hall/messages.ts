@@ -115,11 +115,7 @@ function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order
     link.send({ t: 'refused', ref, reason: { code: 'notHost' } });
     return;
   }
-  const known = answersOf(hall, visitor).get(ref);
-  if (known) {
-    link.send(known);
-    return;
-  }
+  if (isRepeat(hall, visitor, ref)) return;
   // A window that was loaded again repeats an order that is still carried out, and is answered with it.
   const others = hall.waiting.get(ref);
   if (others) {
@@ -170,12 +166,8 @@ function answerLibrary({ hall, visitor }: Sender, { ref, ask }: MessageOf<'libra
     link.send({ t: 'refused', ref, reason: { code: 'notHost' } });
     return;
   }
+  if (isRepeat(hall, visitor, ref)) return;
   const answers = answersOf(hall, visitor);
-  const known = answers.get(ref);
-  if (known) {
-    link.send(known);
-    return;
-  }
   void askLibrary(hall, visitor, ref, ask)
     // No fault in a list may end the host.
     .catch((error: unknown) => {
@@ -216,22 +208,14 @@ function drawWith(
   ref: string,
   answer: (drawing: Drawing, device: DeviceId) => Verdict,
 ): void {
-  const known = answersOf(hall, visitor).get(ref);
-  if (known) {
-    visitor.link.send(known);
-    return;
-  }
+  if (isRepeat(hall, visitor, ref)) return;
   const verdict = answerDraw(hall, visitor, answer);
   visitor.link.send(answersOf(hall, visitor).keep(answerTo(ref, verdict)));
 }
 
 /** A guest sits down or stands up. */
 function changeSeat(hall: HallState, visitor: Visitor, ref: string, change: () => Verdict): void {
-  const known = answersOf(hall, visitor).get(ref);
-  if (known) {
-    visitor.link.send(known);
-    return;
-  }
+  if (isRepeat(hall, visitor, ref)) return;
   const judged = hall.seatChanges(visitor.tokenHash ?? '').take(hall.clock.now())
     ? judgeChange(hall)
     : refuse('tooManyChanges');
@@ -249,6 +233,13 @@ function changeSeat(hall: HallState, visitor: Visitor, ref: string, change: () =
  */
 function answersOf(hall: HallState, { host, tokenHash }: Visitor): Answers {
   return hall.answers(host ? 'host' : (tokenHash ?? ''));
+}
+
+/** Whether this was answered before; then it is answered the same way again. */
+function isRepeat(hall: HallState, visitor: Visitor, ref: string): boolean {
+  const known = answersOf(hall, visitor).get(ref);
+  if (known) visitor.link.send(known);
+  return known !== undefined;
 }
 
 function answerTo(ref: string, verdict: Verdict): Answer {
