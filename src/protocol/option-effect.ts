@@ -1,4 +1,5 @@
 import type { OptionInfo, OptionNeed, OptionValue } from './catalogue.ts';
+import { without } from './without.ts';
 
 /** Options by key; where one is left out, its standard holds. */
 export type OptionValues = Readonly<Record<string, OptionValue>>;
@@ -35,7 +36,7 @@ export function firstWithoutEffect(setting: OptionSetting): OptionInfo | undefin
 export function withEffect({ infos, values, seats }: OptionSetting): OptionValues {
   const idle = firstWithoutEffect({ infos, values, seats });
   if (!idle) return values;
-  const rest = Object.fromEntries(Object.entries(values).filter(([key]) => key !== idle.key));
+  const rest = without(values, idle.key);
   // Without this one another may have an effect, or none any more.
   return withEffect({ infos, values: rest, seats });
 }

@@ -14,6 +14,7 @@ import { savedId, type TableStatus, type WindowView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import type { LinkState } from './link/link.ts';
+import { without } from '#protocol/without.ts';
 
 export type Welcome = Extract<DownMessage, { t: 'welcome' }>;
 
@@ -216,7 +217,7 @@ export function noteDrafts(match: string | null): string {
 
 /** The state with a draft; null for none any more. */
 export function withDraft(state: ClientState, key: string, text: string | null): ClientState {
-  const rest = Object.fromEntries(Object.entries(state.drafts).filter(([name]) => name !== key));
+  const rest = without(state.drafts, key);
   return { ...state, drafts: text === null ? rest : { ...rest, [key]: text } };
 }
 

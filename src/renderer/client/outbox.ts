@@ -11,6 +11,7 @@ import {
   type Welcome,
 } from './client-state.ts';
 import { freshRef } from './fresh-ref.ts';
+import { without } from '#protocol/without.ts';
 
 /** What the host answers by its `ref`. */
 type Request = Extract<UpMessage, { readonly ref: string }>;
@@ -33,7 +34,7 @@ type Notes = Readonly<Record<string, string>>;
 
 /** The notes with one of them written again; an empty text deletes it, as it does with the host. */
 export function withNote(notes: Notes, key: string, text: string): Notes {
-  const rest = Object.fromEntries(Object.entries(notes).filter(([name]) => name !== key));
+  const rest = without(notes, key);
   return text === '' ? rest : { ...rest, [key]: text };
 }
 

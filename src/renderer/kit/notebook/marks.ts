@@ -1,4 +1,5 @@
 import { z } from '#protocol/schema.ts';
+import { without } from '#protocol/without.ts';
 
 /** What a player makes of a kind. */
 export type Mark = 'unknown' | 'out' | 'suspected';
@@ -35,6 +36,6 @@ export function nextMark(mark: Mark): Mark {
 
 /** The marks with one of them changed. */
 export function withMark(marks: Marks, kind: string, mark: Mark): Marks {
-  const rest = Object.fromEntries(Object.entries(marks).filter(([name]) => name !== kind));
+  const rest = without(marks, kind);
   return mark === 'unknown' ? rest : { ...rest, [kind]: mark };
 }

@@ -8,6 +8,7 @@ import { withEffect, type OptionSetting } from '#protocol/option-effect.ts';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import { playerName } from '#protocol/typed-text.ts';
 import type { SeatPlan, TablePlan, TakebackRule } from '#protocol/table.ts';
+import { without } from '#protocol/without.ts';
 
 /** Who is to sit on a chair: me, another person at this screen, whoever comes from the room, or a bot of this policy. */
 export type Sitter =
@@ -94,7 +95,7 @@ export function hasStandardSpectators({ spectators: { watching, audience } }: Pi
 /** The options with one of them set; a value that is the standard again is left out. */
 export function withOption(game: GameInfo, options: Options, key: string, value: OptionValue): Options {
   const standard = game.options.find((option) => option.key === key)?.standard;
-  const rest = Object.fromEntries(Object.entries(options).filter(([name]) => name !== key));
+  const rest = without(options, key);
   return value === standard ? rest : { ...rest, [key]: value };
 }
 
