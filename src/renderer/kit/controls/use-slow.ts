@@ -5,16 +5,21 @@ const USUAL = 600;
 
 /** Whether what is waited for takes longer than usual, so that somebody may wonder. */
 export function useSlow(isWaiting: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
-  if (isSlow && !isWaiting) setSlow(false);
+  return useElapsed(isWaiting, USUAL);
+}
+
+/** Whether something has been so for this many milliseconds without a break. */
+export function useElapsed(isSo: boolean, milliseconds: number): boolean {
+  const [hasElapsed, setElapsed] = useState(false);
+  if (hasElapsed && !isSo) setElapsed(false);
   useEffect(() => {
-    if (!isWaiting) return undefined;
+    if (!isSo) return undefined;
     const timer = setTimeout(() => {
-      setSlow(true);
-    }, USUAL);
+      setElapsed(true);
+    }, milliseconds);
     return () => {
       clearTimeout(timer);
     };
-  }, [isWaiting]);
-  return isSlow && isWaiting;
+  }, [isSo, milliseconds]);
+  return hasElapsed && isSo;
 }

@@ -1,5 +1,5 @@
 import './room.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { joinCode } from '#protocol/room.ts';
 import type { Reason } from '#protocol/text.ts';
@@ -8,6 +8,7 @@ import { useActions, useClient, useSettings, useWords } from '#renderer/client/h
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
+import { useElapsed } from '#renderer/kit/controls/use-slow.ts';
 import { cleanName } from '#renderer/ui/lobby/lobby-plan.ts';
 import { LanguagePicker } from '../LanguagePicker.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
@@ -67,7 +68,9 @@ export function CodeForm() {
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<string>();
-  const mustWait = useMustWait(isTriedOut(refused));
+  const isOut = isTriedOut(refused);
+  const hasWaited = useElapsed(isOut, WAIT);
+  const mustWait = isOut && !hasWaited;
   const isTrying = tried && refused === null;
   if (tried && refused !== null) setTried(false);
 
@@ -126,21 +129,6 @@ const WAIT = 60_000;
 
 function isTriedOut(refused: Reason | null): boolean {
   return refused?.code === 'tooManyTries' || (refused?.code === 'wrongCode' && refused.params?.['count'] === 0);
-}
-
-function useMustWait(isRefused: boolean): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (!isRefused) return undefined;
-    const timer = setTimeout(() => {
-      setOver(true);
-    }, WAIT);
-    return () => {
-      clearTimeout(timer);
-      setOver(false);
-    };
-  }, [isRefused]);
-  return isRefused && !isOver;
 }
 
 /** The host has been asked, and has not answered yet. */
