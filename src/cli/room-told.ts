@@ -42,10 +42,11 @@ export function movedTeller(host: () => RoomHost, words: Pick<Words, 'ui'>, prin
   let told: string | null = null;
   return () => {
     const door = host().door();
-    if (door?.advice.includes('addressChanged') !== true) told = null;
-    if (door?.advice.includes('addressChanged') !== true || door.address === told) return;
-    told = door.address;
-    print.note(`${words.ui('room:help.addressChanged')} ${door.address}`);
+    const moved = door?.advice.includes('addressChanged') === true ? door.address : null;
+    if (moved === told) return;
+    told = moved;
+    if (moved === null) return;
+    print.note(`${words.ui('room:help.addressChanged')} ${moved}`);
     if (json) print.json({ room: roomToTell(host()) });
     else tellRoom(host(), words, print);
   };

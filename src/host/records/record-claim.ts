@@ -47,10 +47,11 @@ export function claimRecord(path: string): Claim {
     throw error;
   }
   own.add(claim);
-  return { release: once(claim, hold) };
+  return { release: releaseOf(claim, hold) };
 }
 
-function once(claim: string, hold: Hold | null): () => void {
+/** Gives a claim back; whoever does so again changes nothing. */
+function releaseOf(claim: string, hold: Hold | null): () => void {
   return () => {
     if (!own.delete(claim)) return;
     drop(claim);
