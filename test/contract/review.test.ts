@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { decidingSight } from '#engine/review/decisions.ts';
+import type { WorthUnit } from '#protocol/advice.ts';
 import { review } from '#protocol/review.ts';
-import { playMatch, shortestOptions, type PlayOptions } from '#testkit/playout.ts';
+import { optionSweep, playMatch, shortestOptions, type PlayOptions } from '#testkit/playout.ts';
 import { movesIn, reviewIn, verdictProblems } from '#testkit/reviewing.ts';
 import { newSeed } from '#testkit/seed.ts';
 import { registered, weighs, type TestedGame } from '#testkit/tested-games.ts';
@@ -54,6 +56,44 @@ describe.each(weighed.map((game) => [game.id, game] as const))('a review of %s',
         else expect(between.low, played.seed).toBeGreaterThan(0);
       }
     }
+  });
+});
+
+/** What worths are counted in that is not a chance to win already. */
+const UNITS: readonly WorthUnit[] = ['right', 'points', 'tokens', 'clues', 'cards'];
+
+/** Worths of every size, for one move each; those of `right` are chances themselves. */
+const WORTHS = { right: [0, 0.25, 0.5, 1], other: [-5, -1, -0.25, 0, 0.25, 1, 5] } as const;
+
+const rated = weighed.filter(({ review: reviewing }) => reviewing?.chances);
+
+describe.each(rated.map((game) => [game.id, game] as const))('a worth in %s as a chance to win', (id, game) => {
+  it('lies between 0 and 1, and does not fall where a move is worth more', () => {
+    let looked = 0;
+    for (const options of optionSweep(game).slice(0, perTier(2, 8))) {
+      const played = playMatch(game, newSeed(`worths/${id}`), { options });
+      const moves = movesIn(played);
+      for (const { before, seat } of moves.filter((_, index) => index % Math.ceil(moves.length / 40) === 0)) {
+        const sight = decidingSight(game, before, seat, played.options);
+        for (const unit of UNITS) {
+          const worths = unit === 'right' ? WORTHS.right : WORTHS.other;
+          for (const move of sight.moves.slice(0, 4)) {
+            const choices = [...worths.map((worth) => ({ move, worth })), { move, worth: null }];
+            const chances = game.review?.chances?.(sight, { unit, choices });
+            if (!chances) continue;
+            expect(chances).toHaveLength(choices.length);
+            const known = chances.slice(0, worths.length).map((chance) => chance ?? Number.NaN);
+            expect(
+              known.every((chance) => chance >= 0 && chance <= 1),
+              played.seed,
+            ).toBe(true);
+            expect(known, played.seed).toEqual(known.toSorted((one, other) => one - other));
+            looked += 1;
+          }
+        }
+      }
+    }
+    expect(looked).toBeGreaterThan(0);
   });
 });
 

@@ -136,6 +136,13 @@ describe('the steady player', () => {
     expect(chosen(scene)).toBe('remove 4');
   });
 
+  it('rolls as many dice in a sudden death as come nearest to the number without passing it', () => {
+    const tied = given({ clues: [16, 15, 3], witness: 'w09', die: 4 });
+    const scene = play(tied, 'roll 1 1; stay; roll 5; stay; roll 1; stay; witness 5');
+    expect(scene.phase).toBe('suddenDeath.committing');
+    expect(chosen(scene)).toBe('commit 2');
+  });
+
   it('forces a roll-off whenever it may: that costs nothing', () => {
     const scene = play(
       given({ clues: [1, 0], witness: 'w01', die: 6, detectives: { 0: 'competitive' } }),

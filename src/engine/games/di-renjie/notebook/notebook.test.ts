@@ -169,6 +169,21 @@ describe('what only a search finds', () => {
     const memory = remember(stateOf(OPENING), 0);
     expect(factOf(memory, 'T5', mark, { by: 'search', sightings: [] })).toMatchObject({ code, params: { face: 'T5' } });
   });
+
+  it('says of a copy on its way what moved it', () => {
+    const drawn: Chapter = { turn: 4, kind: 'drawn', seat: 1, from: 'hand:0', faces: ['W2'], sight: [0, 1] };
+    const moves = [given(3, 1, 0, 'W2', 2), drawn, presented(5, 1, 0, 'W2 W2 S1'), revealed(6, 1, 0, 'W2')];
+    const memory = remember(stateOf([...OPENING, ...moves]), 0);
+    const first = OPENING.length;
+    const sightings = moves.map((_, step) => ({ id: first + step, kind: 'W2', place: null, count: 1, isNow: false }));
+    const told = factOf(memory, 'W2', 'excluded', { by: 'copies', sightings }).sightings;
+    expect(told.map(({ code, params }) => [code, params])).toEqual([
+      ['given', { face: 'W2', count: 1, turn: 3, seat: 1, to: 0 }],
+      ['drawn', { face: 'W2', count: 1, turn: 4, seat: 1 }],
+      ['inClue', { face: 'W2', count: 1, seat: 1, clue: 0, element: 'W2' }],
+      ['seen', { face: 'W2', count: 1, turn: 6 }],
+    ]);
+  });
 });
 
 describe('a memory', () => {
