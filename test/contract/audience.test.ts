@@ -158,7 +158,7 @@ describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_0
   it.each(plantedAt(DEAL_LEAKS, id, withDeals))('%s is caught where there are deals', (_name, plant) => {
     // Of a fault that is there the first sign is enough; in few matches somebody takes back the first move of a deal.
     const isCaught = some(
-      scriptsOf(game, 'deals', game.dealOf ? 60 : 12),
+      scriptsOf(game, 'deals', game.dealOf ? 240 : 12),
       ({ script, steps }) =>
         script.rule.shows === 'hands' && faultsOf(script, runOutput(script, steps, plant)).length > 0,
     );

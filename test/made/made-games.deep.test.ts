@@ -38,10 +38,11 @@ describe('a game of every template in a copy of the sources', () => {
     if (status !== 0) throw new Error([program, ...args, stdout.slice(-6000), stderr.slice(-6000)].join('\n'));
   }
 
-  /** How many tests passed; throws when one failed. */
+  /** How many tests passed; throws when one failed, and says which. */
   function passed(...args: readonly string[]): number {
     const report = join(copy, 'report.json');
-    run('node_modules/vitest/vitest.mjs', 'run', '--reporter', 'json', '--outputFile', report, ...args);
+    const reporters = ['--silent', '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', report];
+    run('node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args);
     return z.object({ numPassedTests: z.number() }).parse(JSON.parse(readFileSync(report, 'utf8'))).numPassedTests;
   }
 
