@@ -72,7 +72,10 @@ test.describe('on a phone', () => {
     await page.getByRole('menuitem', { name: 'Leave the table' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the table' }).press('Enter');
     await page.getByRole('button', { name: 'Go on with the lesson' }).waitFor();
-    await page.getByRole('button', { name: 'Exercises' }).press('Enter');
+    const exercises = page.getByRole('button', { name: 'Exercises' });
+    // Not before the host has answered that the table is left.
+    await expect(exercises).toBeEnabled();
+    await exercises.press('Enter');
     await answerExercise(page, 1);
     await exerciseOf(page).getByRole('button', { name: 'Next question' }).press('Enter');
     await expect(exerciseOf(page)).toContainText('Exercise 2 of 5');
