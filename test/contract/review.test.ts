@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyGame } from '#engine/core/game.ts';
 import { decidingSight } from '#engine/review/decisions.ts';
 import type { WorthUnit } from '#protocol/advice.ts';
 import { review } from '#protocol/review.ts';
@@ -65,7 +66,10 @@ const UNITS: readonly WorthUnit[] = ['right', 'points', 'tokens', 'clues', 'card
 /** Worths of every size, for one move each; those of `right` are chances themselves. */
 const WORTHS = { right: [0, 0.25, 0.5, 1], other: [-5, -1, -0.25, 0, 0.25, 1, 5] } as const;
 
-const rated = weighed.filter(({ review: reviewing }) => reviewing?.chances);
+const rated = weighed.filter((game) => game.review?.chances);
+
+/** The game as reviews see it, with moves of any kind. */
+const reviewing = ({ review: chances }: AnyGame): AnyGame['review'] => chances;
 
 describe.each(rated.map((game) => [game.id, game] as const))('a worth in %s as a chance to win', (id, game) => {
   it('lies between 0 and 1, and does not fall where a move is worth more', () => {
@@ -79,7 +83,7 @@ describe.each(rated.map((game) => [game.id, game] as const))('a worth in %s as a
           const worths = unit === 'right' ? WORTHS.right : WORTHS.other;
           for (const move of sight.moves.slice(0, 4)) {
             const choices = [...worths.map((worth) => ({ move, worth })), { move, worth: null }];
-            const chances = game.review?.chances?.(sight, { unit, choices });
+            const chances = reviewing(game)?.chances?.(sight, { unit, choices });
             if (!chances) continue;
             expect(chances).toHaveLength(choices.length);
             const known = chances.slice(0, worths.length).map((chance) => chance ?? Number.NaN);

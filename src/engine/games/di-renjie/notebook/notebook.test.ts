@@ -176,7 +176,7 @@ describe('what only a search finds', () => {
     const memory = remember(stateOf([...OPENING, ...moves]), 0);
     const first = OPENING.length;
     const sightings = moves.map((_, step) => ({ id: first + step, kind: 'W2', place: null, count: 1, isNow: false }));
-    const told = factOf(memory, 'W2', 'excluded', { by: 'copies', sightings }).sightings;
+    const told = factOf(memory, 'W2', 'impossible', { by: 'copies', sightings }).sightings;
     expect(told.map(({ code, params }) => [code, params])).toEqual([
       ['given', { face: 'W2', count: 1, turn: 3, seat: 1, to: 0 }],
       ['drawn', { face: 'W2', count: 1, turn: 4, seat: 1 }],
