@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { endOf, runProgram, startProgram, type Program, type Ran } from './run-baize.ts';
+import { runProgram, startTelling, type Program, type Ran } from './run-baize.ts';
 
 /** What a host prints of its audience. */
 export interface Told {
@@ -12,20 +11,8 @@ export interface Told {
 }
 
 /** Starts a host of Kirin with these options. */
-export async function startHost(
-  records: string,
-  ...args: readonly string[]
-): Promise<{ program: Program; told: Told }> {
-  const program = startProgram('host', 'kirin', '--port', '0', '--records', records, '--json', ...args);
-  let complaint = '';
-  program.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: program.stdout }).once('line', resolve);
-    void endOf(program).then((code) => {
-      reject(new Error(`the host ended with ${String(code)}: ${complaint}`));
-    });
-  });
-  return { program, told: JSON.parse(line) as Told };
+export function startHost(records: string, ...args: readonly string[]): Promise<{ program: Program; told: Told }> {
+  return startTelling('host', 'kirin', '--port', '0', '--records', records, ...args);
 }
 
 /** A host that is refused something before it has told anybody where it is. */

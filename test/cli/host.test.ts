@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseRecord, recordInputs } from '#engine/core/record.ts';
+import { playUntilGone } from '#testkit/host/playing.ts';
 import { connectWire, type WireClient } from '#testkit/host/wire.ts';
-import { firstChoice } from '#testkit/test-table.ts';
 import { baize, endOf, ownFolder, serving, type Program } from './run-baize.ts';
 import { startHost, type HostTold } from './started-host.ts';
 
@@ -11,40 +11,6 @@ function tokenOf(link: string | null | undefined): string {
   const token = /#(?:seat|host)=(.+)$/.exec(link ?? '')?.[1];
   if (token === undefined) throw new Error(`no secret in the link ${String(link)}`);
   return token;
-}
-
-/** Plays until the link is gone. Each acknowledged move is handed to `accepted`. */
-async function playOn(client: WireClient, tag: string, accepted: (move: object) => void): Promise<void> {
-  let played = -1;
-  for (let number = 0; ; number += 1) {
-    const picture = await nextPicture(client, played);
-    if (!picture) return;
-    const ref = `${tag}-${String(number)}`;
-    client.send({ t: 'move', ref, at: picture.seq, move: picture.move });
-    const answer = await client.answer(ref).catch(() => null);
-    if (!answer) return;
-    if (answer.t !== 'done') continue;
-    played = picture.seq;
-    accepted(picture.move);
-  }
-}
-
-/** The latest picture after `played` in which this seat is asked for a move; null once the link is gone. */
-function nextPicture(client: WireClient, played: number): Promise<{ seq: number; move: { type: string } } | null> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      const shown = client.messages.findLast((message) => message.t === 'sync' || message.t === 'update');
-      const move = shown && shown.seq > played ? firstChoice(shown.prompts) : null;
-      if (!shown || !move) return;
-      client.socket.off('message', look);
-      resolve({ seq: shown.seq, move });
-    };
-    client.socket.on('message', look);
-    void client.closed.then(() => {
-      resolve(null);
-    });
-    look();
-  });
 }
 
 it('tells every seat, a link for each person, and where to watch', async () => {
@@ -90,7 +56,7 @@ it('goes on after kill -9 on the same port: same seats, same secrets, nothing ac
       program.kill(signal);
     };
     const ended = endOf(program);
-    await Promise.all(clients.map((client, seat) => playOn(client, `m${String(count)}s${String(seat)}`, keep)));
+    await Promise.all(clients.map((client, seat) => playUntilGone(client, `m${String(count)}s${String(seat)}`, keep)));
     return ended;
   };
 

@@ -1,22 +1,7 @@
-import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { connectWire, type WireClient } from '#testkit/host/wire.ts';
 import { playMoves, type Hosting, type Joining } from './joining.ts';
-import { endOf, ownFolder, startProgram, type Program } from './run-baize.ts';
-
-/** Starts a command; the one line of JSON that it prints. */
-async function told<T>(...args: readonly string[]): Promise<{ readonly program: Program; readonly told: T }> {
-  const program = startProgram(...args, '--json');
-  let complaint = '';
-  program.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: program.stdout }).once('line', resolve);
-    void endOf(program).then((code) => {
-      reject(new Error(`${args.join(' ')} ended with ${String(code)}: ${complaint}`));
-    });
-  });
-  return { program, told: JSON.parse(line) as T };
-}
+import { endOf, ownFolder, startTelling } from './run-baize.ts';
 
 /** Connects as a page that tries again until it is let in. */
 async function comeBack(origin: string, token: string): Promise<WireClient> {
@@ -35,13 +20,13 @@ it(
   async () => {
     const records = ownFolder();
     const hostArgs = ['host', 'kirin', '--pace', 'instant', '--bind', '0.0.0.0', '--records', records] as const;
-    const hosting = await told<Hosting>(...hostArgs, '--gather', '--port', '0');
+    const hosting = await startTelling<Hosting>(...hostArgs, '--gather', '--port', '0');
     const { desktop, code } = hosting.told.room;
     const port = Number(new URL(hosting.told.url).port);
     const where = `${desktop.address.includes(':') ? `[${desktop.address}]` : desktop.address}:${String(port)}`;
 
     // The port of the room's door was typed, the fingerprint was not: the words are the same at both ends.
-    const joining = await told<Joining>('join', where, '--code', code, '--no-open', '--port', '0');
+    const joining = await startTelling<Joining>('join', where, '--code', code, '--no-open', '--port', '0');
     expect(joining.told).toMatchObject(desktop);
     const link = new URL(joining.told.link);
     expect([link.hostname, link.hash]).toEqual(['127.0.0.1', `#code=${code}`]);
@@ -66,7 +51,7 @@ it(
 
     hosting.program.kill('SIGKILL');
     await stranger.closed;
-    const resumed = await told<Hosting>(...hostArgs, '--resume', '--port', String(port));
+    const resumed = await startTelling<Hosting>(...hostArgs, '--resume', '--port', String(port));
     expect(resumed.told.room.desktop).toEqual(desktop);
     const back = await comeBack(link.origin, token);
     expect((await back.until('welcome')).you.seats).toEqual([0]);
@@ -76,7 +61,15 @@ it(
     await back.closed;
     const { fingerprint } = desktop;
     const tls = `${desktop.address}:${String(desktop.port)}`;
-    const again = await told<Joining>('join', tls, '--fingerprint', fingerprint, '--no-open', '--port', link.port);
+    const again = await startTelling<Joining>(
+      'join',
+      tls,
+      '--fingerprint',
+      fingerprint,
+      '--no-open',
+      '--port',
+      link.port,
+    );
     expect(new URL(again.told.link).origin).toBe(link.origin);
     const third = await connectWire(link.origin, { token });
     expect((await third.until('welcome')).you.seats).toEqual([0]);

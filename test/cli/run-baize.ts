@@ -2,6 +2,7 @@ import { fork, spawn, type ChildProcess, type ChildProcessByStdio } from 'node:c
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
 import { createProgram } from '#cli/commands.ts';
@@ -186,6 +187,22 @@ export async function runProgram(args: readonly string[], input = ''): Promise<R
   const code = await endOf(child);
   const lines = (all: string): readonly string[] => (all === '' ? [] : all.replace(/\n$/, '').split('\n'));
   return { code, out: lines(text.out), err: lines(text.err) };
+}
+
+/** Starts a command with `--json`; what its first line tells. Rejects with what it complained about if it ends before. */
+export async function startTelling<T>(
+  ...args: readonly string[]
+): Promise<{ readonly program: Program; readonly told: T }> {
+  const program = startProgram(...args, '--json');
+  let complaint = '';
+  program.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: program.stdout }).once('line', resolve);
+    void endOf(program).then((code) => {
+      reject(new Error(`${args.join(' ')} ended with ${String(code)}: ${complaint}`));
+    });
+  });
+  return { program, told: JSON.parse(line) as T };
 }
 
 /** The exit code, once all output has been read; 128 for a signal. */

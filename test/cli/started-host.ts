@@ -1,5 +1,4 @@
-import { createInterface } from 'node:readline';
-import { endOf, startProgram, type Program } from './run-baize.ts';
+import { startTelling, type Program } from './run-baize.ts';
 
 /** What `baize host --json` prints. */
 export interface HostTold {
@@ -11,18 +10,7 @@ export interface HostTold {
   readonly records: string;
 }
 
-/** Starts `baize host kirin …`; the one line of JSON that it prints. */
-export async function startHost(
-  ...args: readonly string[]
-): Promise<{ readonly program: Program; readonly told: HostTold }> {
-  const program = startProgram('host', 'kirin', '--pace', 'instant', '--json', ...args);
-  let complaint = '';
-  program.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: program.stdout }).once('line', resolve);
-    void endOf(program).then((code) => {
-      reject(new Error(`the host ended with ${String(code)}: ${complaint}`));
-    });
-  });
-  return { program, told: JSON.parse(line) as HostTold };
+/** Starts `baize host kirin …`. */
+export function startHost(...args: readonly string[]): Promise<{ readonly program: Program; readonly told: HostTold }> {
+  return startTelling('host', 'kirin', '--pace', 'instant', ...args);
 }

@@ -3,14 +3,15 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { firstChoice, testRng } from '#testkit/test-table.ts';
+import { testRng } from '#testkit/test-table.ts';
 import { parseRecord, recordInputs } from '#engine/core/record.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
 import { buildProgram } from '#testkit/host/build-program.ts';
 import { tempFolder, tokenOf } from '#testkit/host/host.ts';
 import type { JoinLink } from '../host.ts';
-import { connectWire, type WireClient } from '#testkit/host/wire.ts';
+import { playUntilGone } from '#testkit/host/playing.ts';
+import { connectWire } from '#testkit/host/wire.ts';
 import { perTier } from '#testkit/tier.ts';
 
 interface Started {
@@ -38,38 +39,6 @@ function start(
   return { child, started };
 }
 
-/** Plays until the host is gone; `acknowledged` collects every acknowledged move. */
-async function playUntilGone(client: WireClient, acknowledged: unknown[], tag: string): Promise<void> {
-  let played = -1;
-  try {
-    for (let number = 0; ; number += 1) {
-      const picture = await new Promise<{ seq: number; move: { type: string } }>((resolve, reject) => {
-        const look = (): void => {
-          const shown = client.messages.findLast((message) => message.t === 'sync' || message.t === 'update');
-          const move = shown && shown.seq > played ? firstChoice(shown.prompts) : null;
-          if (!shown || !move) return;
-          client.socket.off('message', look);
-          resolve({ seq: shown.seq, move });
-        };
-        client.socket.on('message', look);
-        void client.closed.then(() => {
-          reject(new Error('gone'));
-        });
-        look();
-      });
-      const ref = `${tag}-${String(number)}`;
-      client.send({ t: 'move', ref, at: picture.seq, move: picture.move });
-      const answer = await client.answer(ref);
-      if (answer.t === 'done') {
-        played = picture.seq;
-        acknowledged.push(picture.move);
-      }
-    }
-  } catch {
-    // The host was killed, or the match is over and the host is stopped.
-  }
-}
-
 const savedId = (records: string): string => {
   const name = readdirSync(records).find((file) => file.endsWith('.jsonl')) ?? '';
   const { header } = parseRecord(readFileSync(join(records, name), 'utf8').replace(/[^\n]*$/, ''));
@@ -92,7 +61,7 @@ test('a host that is killed again and again loses no acknowledged move, and the 
     const welcomes = await Promise.all(clients.map((client) => client.until('welcome')));
     expect(welcomes.map(({ you }) => you.seat)).toEqual([0, 1]);
     const playing = clients.map((client, seat) =>
-      playUntilGone(client, acknowledged, `l${String(life)}s${String(seat)}`),
+      playUntilGone(client, `l${String(life)}s${String(seat)}`, (move) => acknowledged.push(move)),
     );
     // Killed during play: after a few more acknowledged moves, at a random instant.
     const enough = acknowledged.length + 2 + delays.uniform(4);
