@@ -21,15 +21,14 @@ function ownFolder(): string {
 
 test('what links begin with is remembered for each table, whichever match it is at', () => {
   const folder = ownFolder();
-  expect(givenLinks(folder, true)).toBeNull();
+  expect(givenLinks(folder, '3639a1340c-2')).toBeNull();
   rememberLinks(folder, tableOf(`/records/${RECORD}`), FIRST);
   rememberLinks(folder, 'another', { seats: 'http://127.0.0.1:9', audience: null });
   expect(givenLinks(folder, '3639a1340c-2')).toEqual(FIRST);
   expect(givenLinks(folder, tableOf(RECORD))).toEqual(FIRST);
-  expect(givenLinks(folder, true)?.seats).toBe('http://127.0.0.1:9');
   expect(givenLinks(folder, '340c-1')).toBeNull();
   writeFileSync(join(folder, 'given-links.json'), '{');
-  expect(givenLinks(folder, true)).toBeNull();
+  expect(givenLinks(folder, '3639a1340c-2')).toBeNull();
 });
 
 test('it is said which links lead nowhere any more, and nothing where that is not known', () => {
@@ -61,6 +60,25 @@ test('the earlier port is waited for, but not for ever, and not where another is
   const asked = taken(0);
   await listenAgain({ port: 7 }, FIRST, asked.listen, 0);
   expect(asked.tried).toEqual([{ port: 7 }]);
+});
+
+test('a host listens again at the address that it had, unless that is gone or another is asked for', async () => {
+  const before = { ...FIRST, bind: '0.0.0.0' };
+  const again = taken(0);
+  await listenAgain({}, before, again.listen, 0);
+  const elsewhere = taken(0);
+  await listenAgain({ bind: '127.0.0.1' }, before, elsewhere.listen, 0);
+  const gone: Listening[] = [];
+  const listen = (where: Listening): Promise<string> => {
+    gone.push(where);
+    return where.bind === undefined ? Promise.resolve('listens') : Promise.reject(new ListenError('notOwnAddress'));
+  };
+  await listenAgain({}, { ...FIRST, bind: '10.0.0.7' }, listen, 0);
+  expect([again.tried, elsewhere.tried, gone]).toEqual([
+    [{ port: 41_520, bind: '0.0.0.0' }],
+    [{ port: 41_520, bind: '127.0.0.1' }],
+    [{ port: 41_520, bind: '10.0.0.7' }, {}],
+  ]);
 });
 
 test('a table that waits for guests where only this computer can join says which flag lets others in', () => {

@@ -13,8 +13,15 @@ const REMEMBERED = 64;
 const TRIES = 10;
 const PAUSE = 300;
 
-/** What the links of a table begin with: those of its seats, and those of its audience where it is served. */
-const given = z.strictObject({ seats: z.string(), audience: z.nullable(z.string()) });
+/**
+ * What the links of a table begin with: those of its seats, and those of its audience where it is served. `bind` is where
+ * its host listened; it is missing in files of older versions.
+ */
+const given = z.strictObject({
+  seats: z.string(),
+  audience: z.nullable(z.string()),
+  bind: z.optional(z.string()),
+});
 export type GivenLinks = z.infer<typeof given>;
 
 const content = z.strictObject({ tables: z.record(z.string(), given) });
@@ -31,14 +38,13 @@ export function tableOf(record: string): string {
 }
 
 /**
- * What the links of this table began with when they were given out last; with `true`, those of the table that was served
- * last in this folder. Null where nobody remembers. The file holds no secret, and losing it costs only this knowledge.
+ * What the links of this table began with when they were given out last; null where nobody remembers. The file holds no
+ * secret, and losing it costs only this knowledge.
  */
-export function givenLinks(folder: string, id: string | true): GivenLinks | null {
+export function givenLinks(folder: string, id: string): GivenLinks | null {
   const tables = Object.entries(read(folder));
   // The name of a record is a date, the game and the id.
-  const own = id === true ? tables.at(-1) : tables.findLast(([table]) => `-${table}`.endsWith(`-${tableOf(id)}`));
-  return own?.[1] ?? null;
+  return tables.findLast(([table]) => `-${table}`.endsWith(`-${tableOf(id)}`))?.[1] ?? null;
 }
 
 /** Remembers what the links of this table begin with. */
@@ -60,8 +66,8 @@ function read(folder: string): Readonly<Record<string, GivenLinks>> {
 export function changedLinks(
   before: GivenLinks | null,
   now: GivenLinks,
-): Readonly<Record<keyof GivenLinks, ChangedLinks | null>> {
-  const change = (kind: keyof GivenLinks): ChangedLinks | null => {
+): Readonly<Record<'seats' | 'audience', ChangedLinks | null>> {
+  const change = (kind: 'seats' | 'audience'): ChangedLinks | null => {
     const [old, own] = [before?.[kind] ?? null, now[kind]];
     return old === null || own === null || old === own ? null : { before: old, now: own };
   };
@@ -69,8 +75,8 @@ export function changedLinks(
 }
 
 /**
- * Listens at the port that links were given out with, waiting a while for it, or else where it was asked for. Throws
- * ListenError.
+ * Listens at the address and port that links were given out with, waiting a while for the port, unless others are asked
+ * for; or else where it would without any. Throws ListenError.
  */
 export async function listenAgain<T>(
   where: Listening,
@@ -79,15 +85,17 @@ export async function listenAgain<T>(
   pause = PAUSE,
 ): Promise<T> {
   const port = Number(before === null ? 0 : (URL.parse(before.seats)?.port ?? 0));
-  if (where.port !== undefined || port === 0) return listen(where);
+  const again = { ...(before?.bind !== undefined && { bind: before.bind }), ...(port > 0 && { port }), ...where };
   for (let left = TRIES; left > 0; left -= 1) {
     try {
-      return await listen({ ...where, port });
+      return await listen(again);
     } catch (error) {
-      if (!(error instanceof ListenError)) throw error;
-      if (error.reason.code !== 'portTaken') break;
+      const isAsked = again.port === where.port && again.bind === where.bind;
+      if (!(error instanceof ListenError) || isAsked) throw error;
+      if (error.reason.code !== 'portTaken' || again.port === where.port) break;
       await wait(pause);
     }
   }
+  // The port was not the trouble where this address is no longer this computer's.
   return listen(where);
 }

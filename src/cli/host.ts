@@ -21,11 +21,11 @@ import { quote, UsageError } from './fail.ts';
 import { askSecret } from './ask-secret.ts';
 import { changedLinks, givenLinks, rememberLinks, tableOf, type ChangedLinks, type GivenLinks } from './given-links.ts';
 import { readHandOver } from './files.ts';
-import { chooseSaved, toldDamage, type ToldDamage } from './resuming.ts';
-import { runHost, type HostingOptions, type Serving } from './hosting.ts';
+import { chooseSaved, toldDamage, type ResumeOptions, type ToldDamage } from './resuming.ts';
+import { runHost, type HostingOptions, type Serving, type Waiting } from './hosting.ts';
 import { terminalWords } from './language.ts';
 import type { Printer } from './printer.ts';
-import { noteOnlyHere, roomToTell, tellRoom } from './room-told.ts';
+import { noteOnlyHere, noteReopened, roomToTell, tellRoom } from './room-told.ts';
 
 export interface HostOptions extends HostingOptions, AudienceOptions {
   readonly seats?: string;
@@ -55,36 +55,62 @@ export async function hostTable(name: string | undefined, options: HostOptions, 
     await hostEvening(name, options.evening, options, print);
     return;
   }
+  const { resume, takeBack = false, acceptLoss = false } = options;
+  if (resume !== undefined) {
+    refuseWith('--resume', options);
+    await hostSaved(name, { resume, takeBack, acceptLoss, json: options.json ?? false }, options, print);
+    return;
+  }
+  if (takeBack) throw new UsageError('--take-back goes with --resume <id>.');
+  if (acceptLoss) throw new UsageError('--accept-loss goes with --resume.');
   if (name === undefined) {
     throw new UsageError(`baize host needs <game>, a game (${gameNames()}): write baize host <game>.`);
   }
-  const game = readGame(name);
-  const { resume, takeBack = false, acceptLoss = false, json = false } = options;
-  if (resume !== undefined) refuseWith('--resume', options);
-  else if (takeBack) throw new UsageError('--take-back goes with --resume <id>.');
-  else if (acceptLoss) throw new UsageError('--accept-loss goes with --resume.');
-  const plan = resume === undefined ? readTablePlan(game, options) : null;
-  const wish = readAudience(options, plan?.spectators?.audience ?? null);
-  const present = async (serving: Serving): Promise<void> => {
-    const { host } = serving;
-    let damage: ToldDamage | null = null;
-    if (plan) {
-      await serveAudience(host, wish);
-      // Its rule is known already, so whatever could be refused is refused before there is a table.
-      openOutputs(host, wish);
-      openNew(host, plan);
-    } else {
-      const saved = await chooseSaved(serving, game, { resume: resume ?? true, takeBack, acceptLoss, json }, print);
-      damage = toldDamage(saved);
-      refuseForSaved(wish, host.savedSpectators(saved.id));
-      await serveAudience(host, wish);
-      takeUp(host, saved, takeBack);
-      openOutputs(host, wish);
-    }
-    tell(serving, { game: game.id, audience: await audienceToTell(host, print.note), damage, json }, print);
-    if (options.gather) noteOnlyHere(host, options.bind ?? '127.0.0.1', serving.words, print);
+  await hostNew(readGame(name), options, print);
+}
+
+async function hostNew(game: AnyGame, options: HostOptions, print: Printer): Promise<void> {
+  const plan = readTablePlan(game, options);
+  const wish = readAudience(options, plan.spectators?.audience ?? null);
+  await runHost(options, print, async (serving) => {
+    const { host, bind, words } = serving;
+    await serveAudience(host, wish);
+    // Its rule is known already, so whatever could be refused is refused before there is a table.
+    openOutputs(host, wish);
+    openNew(host, plan);
+    const audience = await audienceToTell(host, print.note);
+    tell(serving, { game: game.id, audience, damage: null, json: options.json ?? false }, print);
+    if (options.gather) noteOnlyHere(host, bind, words, print);
+  });
+}
+
+/** Takes up an unfinished table of this game, or of any, where its guests look for it. */
+async function hostSaved(
+  name: string | undefined,
+  resume: ResumeOptions,
+  options: HostOptions,
+  print: Printer,
+): Promise<void> {
+  const game = name === undefined ? null : readGame(name);
+  const wish = readAudience(options, null);
+  let chosen: SavedTable | null = null;
+  const choose = async (waiting: Waiting): Promise<GivenLinks | null> => {
+    chosen = await chooseSaved(waiting, game, resume, print);
+    const given = givenLinks(waiting.records, chosen.id);
+    return given;
   };
-  await runHost(options, print, present, (records) => (resume === undefined ? null : givenLinks(records, resume)));
+  const present = async (serving: Serving): Promise<void> => {
+    const { host, words } = serving;
+    const saved = chosen ?? (await chooseSaved(serving, game, resume, print));
+    refuseForSaved(wish, host.savedSpectators(saved.id));
+    await serveAudience(host, wish);
+    takeUp(host, saved, resume.takeBack);
+    openOutputs(host, wish);
+    const audience = await audienceToTell(host, print.note);
+    await noteReopened(host, words, print);
+    tell(serving, { game: saved.game, audience, damage: toldDamage(saved), json: resume.json }, print);
+  };
+  await runHost(options, print, present, choose);
 }
 
 /** A seat as it is told: the link by which its player joins; null for a bot, and for links that were given out before. */
@@ -141,13 +167,13 @@ function tell(serving: Serving, { game, audience, damage, json }: Told, print: P
 
 /** What links begin with, now and when they were given out last. Now is remembered for the next time. */
 function linksOf(
-  { host, url, records }: Serving,
+  { host, url, records, bind }: Serving,
   { address }: ToldAudience,
 ): {
   readonly before: GivenLinks | null;
   readonly now: GivenLinks;
 } {
-  const now = { seats: url, audience: address };
+  const now = { seats: url, audience: address, bind };
   const record = host.match()?.record;
   if (record === undefined) return { before: null, now };
   const table = tableOf(record);
@@ -259,6 +285,7 @@ async function hostEvening(
       throw new UsageError(`The evening cannot be continued: ${createWords().reason(evening.game, verdict.reason)}`);
     }
     const audience = await audienceToTell(host, print.note);
+    await noteReopened(host, serving.words, print);
     tell(serving, { game: evening.game, audience, damage: null, json: options.json ?? false }, print);
   });
 }

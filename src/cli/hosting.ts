@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { MAX_SEATS } from '#protocol/ids.ts';
 import { createHost, type Host } from '#host/host.ts';
+import { THIS_COMPUTER_ONLY } from '#web/listening.ts';
 import { olderHomes, ownHome } from '#host/home/home.ts';
 import { openSettingsFile } from '#host/home/settings-file.ts';
 import { moveIntoHome } from '#host/home/move-home.ts';
@@ -46,12 +47,17 @@ export interface Serving {
   readonly words: Words;
   /** The folder of records. */
   readonly records: string;
+  /** The address that it listens at. */
+  readonly bind: string;
 }
+
+/** A host that does not listen yet. */
+export type Waiting = Pick<Serving, 'host' | 'words' | 'records'>;
 
 /**
  * Runs a host until the process is asked to end: pages beside this program, records in the user's own data folder.
  * `present` opens a table, if one is wanted, and tells where things are; when it throws, nothing keeps running. Where
- * links were given out `before`, it listens at their port if that can be had. Throws
+ * links were given out `before`, it listens where they lead if that can be had. Throws
  * UsageError for an address, a port, a pace or a folder that cannot be had. Every accepted move is on disk at any
  * moment.
  */
@@ -59,7 +65,7 @@ export async function runHost(
   options: HostingOptions,
   print: Printer,
   present: (serving: Serving) => Promise<void> | void,
-  before: (records: string) => GivenLinks | null = () => null,
+  before: (waiting: Waiting) => Promise<GivenLinks | null> | null = () => null,
 ): Promise<void> {
   const where = readListening(options);
   const pace = readPace(options.pace);
@@ -95,8 +101,11 @@ export async function runHost(
   });
   const ended = untilAskedToEnd();
   try {
-    await listenAgain(where, before(records), (there) =>
-      host.listen(there, ({ origin: url }) => present({ host, url, records, words })),
+    const given = await before({ host, words, records });
+    await listenAgain(where, given, (there) =>
+      host.listen(there, ({ origin: url }) =>
+        present({ host, url, records, words, bind: there.bind ?? THIS_COMPUTER_ONLY }),
+      ),
     );
     await ended;
   } catch (error) {

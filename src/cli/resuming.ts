@@ -31,14 +31,14 @@ export interface ToldDamage extends Reason {
 }
 
 /**
- * The unfinished table that is to be taken up: the one of this id, or the latest of the game; one that was handed over
+ * The unfinished table that is to be taken up: the one of this id, or the latest of the game, or of all games; one that was handed over
  * only by its id, and when it is said that it is to be taken back. Asks whether to go on where something is missing of
  * its record, unless that is agreed to. Throws UsageError with the one sentence that says why nothing is taken up; as
  * JSON too when that is wanted.
  */
 export async function chooseSaved(
   { host, words }: Pick<Serving, 'host' | 'words'>,
-  game: AnyGame,
+  game: AnyGame | null,
   options: ResumeOptions,
   print: Printer,
 ): Promise<SavedTable> {
@@ -61,12 +61,12 @@ export function toldDamage({ game, damage }: Pick<SavedTable, 'game' | 'damage'>
 
 function findSaved(
   tables: Tables,
-  game: AnyGame,
+  game: AnyGame | null,
   { resume: id, takeBack }: ResumeOptions,
   words: Words,
   print: Printer,
 ): SavedTable {
-  const ofGame = tables.saved.filter((table) => table.game === game.id);
+  const ofGame = ofThis(tables, game);
   const saved = id === true ? ofGame.filter(({ handedOver }) => !handedOver) : ofGame;
   const table = id === true ? saved[0] : saved.find((one) => one.id === id);
   if (!table) {
@@ -78,7 +78,9 @@ function findSaved(
     for (const record of why) print.note(whyNot(record, words));
     const known = saved.map((one) => one.id).join(', ') || 'none';
     const wanted = id === true ? '' : ` ${quote(id)}`;
-    throw new UsageError(`There is no unfinished table${wanted} of ${game.id}; unfinished tables: ${known}.`);
+    throw new UsageError(
+      `There is no unfinished table${wanted}${game ? ` of ${game.id}` : ''}; unfinished tables: ${known}.`,
+    );
   }
   if (table.handedOver && !takeBack) {
     throw new UsageError(
@@ -91,9 +93,15 @@ function findSaved(
   return table;
 }
 
+/** The tables of this game, or of all. */
+function ofThis({ saved }: Tables, game: AnyGame | null): readonly SavedTable[] {
+  return game === null ? saved : saved.filter((table) => table.game === game.id);
+}
+
 /** What may be meant by a table of this game, and cannot be continued. */
-function unusableHere(tables: Tables, game: AnyGame): readonly UnusableRecord[] {
-  const isOther = (id: string | null): boolean => id !== game.id && games.some((known) => known.id === id);
+function unusableHere(tables: Tables, game: AnyGame | null): readonly UnusableRecord[] {
+  const isOther = (id: string | null): boolean =>
+    game !== null && id !== game.id && games.some((known) => known.id === id);
   return tables.unusable.filter((record) => !isOther(record.game));
 }
 
@@ -131,10 +139,10 @@ async function agreeToLoss(
 }
 
 /** Everything that is known of the tables there are, for a program that was refused one. */
-function refusal(tables: Tables, game: AnyGame, error: string): object {
-  const ofGame = tables.saved.filter((table) => table.game === game.id);
+function refusal(tables: Tables, game: AnyGame | null, error: string): object {
+  const ofGame = ofThis(tables, game);
   return {
-    game: game.id,
+    game: game?.id ?? null,
     error,
     unfinished: ofGame.map((table) => ({
       id: table.id,

@@ -52,6 +52,18 @@ export function movedTeller(host: () => RoomHost, words: Pick<Words, 'ui'>, prin
   };
 }
 
+/** Says what became of a room that was open before a restart. Of one that stands elsewhere by now `movedTeller` tells. */
+export async function noteReopened(
+  host: Pick<Host, 'door' | 'roomReopened'>,
+  { ui, reason }: Pick<Words, 'ui' | 'reason'>,
+  print: Pick<Printer, 'note'>,
+): Promise<void> {
+  const room = await host.roomReopened();
+  if (room === null) return;
+  if (room.problem !== null) print.note(reason(null, room.problem));
+  else if (host.door()?.advice.includes('addressChanged') !== true) print.note(ui('terminal:host.roomAgain'));
+}
+
 /** How guests come in, for JSON; null where the door is shut. */
 export function roomToTell(host: RoomHost): RoomToTell | null {
   const door = host.door();

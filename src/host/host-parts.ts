@@ -28,6 +28,7 @@ import { createArrival } from './moving/arrival.ts';
 import { createMoving, type Moving } from './moving/moving.ts';
 import { systemClock, systemEntropy } from './node-ports.ts';
 import { openRecords, type Records } from './records/records.ts';
+import { createKeptRoom, type KeptRoom } from './room/kept-room.ts';
 import { drawHostPass, type HostPass } from './room/passes.ts';
 import { createRoomDesk } from './room/room-desk.ts';
 import { createRoster, type Roster } from './room/roster.ts';
@@ -47,6 +48,7 @@ export interface HostParts {
   readonly evening: EveningDesk;
   readonly moving: Moving;
   readonly doors: Doors;
+  readonly keptRoom: KeptRoom;
   readonly audience: Audience;
   /** Where bots think; null where they are asked in this thread. */
   readonly thinking: ThinkingPool | null;
@@ -173,6 +175,9 @@ export function createHostParts(options: HostOptions): HostParts {
     changed: () => events.emit('eveningChanged'),
     halted: () => events.emit('eveningHalted'),
   });
+  const keptRoom = createKeptRoom({ file: join(folder, 'room.json'), desk, evening, doors, roster, room });
+  // Written before anybody hears of the room: after a crash the next start opens it again.
+  events.on('roomChanged', keptRoom.keep);
   const hall = createHall({
     games,
     desk,
@@ -180,6 +185,7 @@ export function createHostParts(options: HostOptions): HostParts {
     screen,
     roster,
     room,
+    keptRoom,
     doors,
     moving,
     audience,
@@ -216,6 +222,7 @@ export function createHostParts(options: HostOptions): HostParts {
     evening,
     moving,
     doors,
+    keptRoom,
     audience,
     thinking,
     reviewer,

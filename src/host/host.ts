@@ -15,6 +15,7 @@ import { attachPort, type PortLike } from './links/port.ts';
 import type { TableServer } from './links/server.ts';
 import type { OpenedFile } from '#protocol/own-desk.ts';
 import type { Library } from './library/library.ts';
+import type { KeptRoom } from './room/kept-room.ts';
 import type { Consent } from './records/records.ts';
 import type { DealtPlan } from './table/opening.ts';
 import { warmUpLater } from './table/warm-up.ts';
@@ -86,6 +87,8 @@ export interface Host {
   invitation(): { readonly secret: string; readonly code: string };
   /** The way in for other devices; null while it is shut. */
   door(): DoorInfo | null;
+  /** What became of the room that was open before a restart, once that is known; null where none was opened again. */
+  roomReopened(): ReturnType<KeptRoom['reopened']>;
   /** The way in for other desktops; null while it is shut. */
   desktopDoor(): DesktopDoor | null;
   /** The outputs for audiences. */
@@ -148,6 +151,7 @@ export function createHost(options: HostOptions): Host {
     joinLinks: () => joinLinks(host),
     invitation: roster.invitation,
     door: () => doors.info().door,
+    roomReopened: host.keptRoom.reopened,
     desktopDoor: doors.desktop,
     audience: audience.info,
     replaceOutputs: audience.replace,

@@ -5,6 +5,9 @@ import type { Server } from 'node:http';
 /** How many ports after the first are tried when it is taken. */
 const MORE_PORTS = 20;
 
+/** Where a server listens when nobody says where. */
+export const THIS_COMPUTER_ONLY = '127.0.0.1';
+
 /** Where to listen. `port` 0 takes any free one; without `port` the standard one or one of the next. */
 export interface Listening {
   readonly port?: number;

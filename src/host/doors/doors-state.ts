@@ -38,7 +38,7 @@ export interface Door {
   /** Whether the server listens at every address that this computer has, also at one that it gets later. */
   readonly isEverywhere: boolean;
   /** Where it was opened: links given out there lead nowhere while it stands elsewhere. */
-  readonly first: { readonly address: string; readonly port: number };
+  first: { readonly address: string; readonly port: number };
   readonly openedAt: number;
   announcement: Announcement | null;
   reach: Reach | null;

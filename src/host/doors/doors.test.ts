@@ -280,6 +280,17 @@ describe('the room’s door', () => {
     expect(notes).toEqual(['The door could not be opened: Error.']);
   });
 
+  test.each([
+    { at: WIFI.id, now: [CABLE, WIFI] as const, address: 'http://192.168.1.20:41520', advice: [] },
+    { at: WIFI.id, now: [CABLE, HERE] as const, address: 'http://10.0.0.7:41520', advice: ['addressChanged'] },
+  ])('after a restart it opens where it stood, or says where it stands now: $address', async ({ at, now, ...told }) => {
+    const { doors } = openable({ adapters: now });
+    doors.reopen({ adapter: at, address: WIFI.address, port: 41_520 });
+    await doors.settled();
+    expect(doors.info().door).toMatchObject(told);
+    expect(doors.place()?.port).toBe(41_520);
+  });
+
   test('the last of two wishes counts', async () => {
     const { doors, closed } = openable();
     doors.open(null);

@@ -5,7 +5,7 @@ import { announce } from '../discovery/discovery.ts';
 import { ADAPTERS_EVERY, every } from '../discovery/discovery-links.ts';
 import type { TableServer } from '../links/server.ts';
 import type { TlsDoor } from '../links/tls-door.ts';
-import { isSelfAssigned, readAdapters, type NetworkAdapter } from './adapters.ts';
+import { isSelfAssigned, readAdapters, type NetworkAdapter, type NetworkAdapters } from './adapters.ts';
 import { announceTable } from './announcing.ts';
 import { doorsInfo } from './door-info.ts';
 import type { Door, DoorsParts, DoorsState } from './doors-state.ts';
@@ -18,6 +18,15 @@ export interface Doors {
    * computer only, and the person hosting is told so (`thisComputerOnly`).
    */
   open(adapter: string | null): void;
+  /**
+   * Opens where a door stood before a restart: at the same adapter and port if it can, else where `info` shows. A door that
+   * is open already stays; who hosts is told if it stands elsewhere than before.
+   */
+  reopen(before: DoorPlace): void;
+  /** Resolves when it is known whether a door that was to be opened is open. */
+  settled(): Promise<void>;
+  /** Where the door stands; null while it is shut. */
+  place(): DoorPlace | null;
   /** Uses a server that already listens at an address of the network as the door. */
   adopt(server: TableServer, bind: string): Promise<void>;
   /** Closes what `open` opened; guests who came through it lose their links. */
@@ -40,6 +49,14 @@ export interface DesktopDoor extends Pick<TlsDoor, 'port' | 'fingerprint' | 'wor
   readonly address: string;
 }
 
+/** Where a door stands. */
+export interface DoorPlace {
+  /** The id of its adapter. */
+  readonly adapter: string;
+  readonly address: string;
+  readonly port: number;
+}
+
 /** How long to wait before telling the person hosting why perhaps nobody came, in milliseconds. */
 const LONG = 61_000;
 
@@ -57,12 +74,22 @@ export function createDoors(parts: DoorsParts): Doors {
     reminder: null,
     lookout: null,
   };
+  let opening = Promise.resolve();
+  const opens = (opened: Promise<void>): void => {
+    opening = opened.catch((error: unknown) => {
+      failed(doors, error);
+    });
+  };
   return {
     open(adapter) {
-      open(doors, adapter).catch((error: unknown) => {
-        failed(doors, error);
-      });
+      opens(open(doors, (listed) => listed.find(({ id }) => id === adapter) ?? listed[0]));
     },
+    reopen(before) {
+      if (doors.door) stoodBefore(doors, doors.door, before);
+      else opens(open(doors, (listed) => adapterAgain(before, listed), before));
+    },
+    settled: () => opening,
+    place: () => placeOf(doors),
     adopt: (server, bind) => adopt(doors, server, bind),
     close() {
       if (!doors.door?.server) return;
@@ -87,18 +114,42 @@ export function createDoors(parts: DoorsParts): Doors {
   };
 }
 
-async function open(doors: DoorsState, wanted: string | null): Promise<void> {
+/** Opens the door at the adapter that is chosen; where one stood before a restart at its port, if that can be had. */
+async function open(
+  doors: DoorsState,
+  choose: (listed: NetworkAdapters) => NetworkAdapter | undefined,
+  before: DoorPlace | null = null,
+): Promise<void> {
   shut(doors);
   const own = doors.latest;
   doors.problem = null;
   const listed = await doors.adapters();
   doors.networks = listed;
-  const adapter = listed.find(({ id }) => id === wanted) ?? listed[0];
+  const adapter = choose(listed);
   if (own !== doors.latest) return;
-  const server = await doors.serve({ bind: adapter.address });
+  if (!adapter) throw new Error('this computer is in no network of a home or an office');
+  const again = before && (await serveThere(doors, adapter, before.port));
+  const server = again ?? (await doors.serve({ bind: adapter.address }));
   const tls = own === doors.latest ? await openTls(doors, adapter, server.port) : null;
   if (own !== doors.latest) await Promise.all([server.close(), tls?.close()]);
-  else stand(doors, { adapter, port: server.port, server, tls, isEverywhere: false });
+  else stand(doors, { adapter, port: server.port, server, tls, isEverywhere: false }, before);
+}
+
+/** The adapter at which a door stood, or where a door goes on whose address is gone. */
+function adapterAgain({ adapter, address }: DoorPlace, listed: NetworkAdapters): NetworkAdapter | undefined {
+  const [name = ''] = adapter.split(' ');
+  return listed.find(({ id }) => id === adapter) ?? successorOf({ name, address }, listed, true);
+}
+
+/** Tells who hosts where guests are still looking for a door that is open elsewhere by now. */
+function stoodBefore({ networks, changed }: DoorsState, door: Door, { address, port }: DoorPlace): void {
+  const isStillThere = door.isEverywhere && networks.some((adapter) => adapter.address === address);
+  door.first = { address: isStillThere ? door.adapter.address : address, port };
+  changed();
+}
+
+function placeOf({ door }: DoorsState): DoorPlace | null {
+  return door && { adapter: door.adapter.id, address: door.adapter.address, port: door.port };
 }
 
 async function adopt(doors: DoorsState, server: TableServer, bind: string): Promise<void> {
@@ -130,7 +181,8 @@ async function lookOut(doors: DoorsState): Promise<void> {
   const isOther = JSON.stringify(listed) !== JSON.stringify(doors.networks);
   doors.networks = listed;
   const isAway = listed.every(({ address }) => address !== door.adapter.address);
-  const next = isAway && (door.server || door.isEverywhere) ? successorOf(door, listed) : undefined;
+  const next =
+    isAway && (door.server || door.isEverywhere) ? successorOf(door.adapter, listed, door.isAway) : undefined;
   if (next && (await move(doors, door, next))) return;
   if (isAway !== door.isAway) {
     door.isAway = isAway;
@@ -145,8 +197,9 @@ async function lookOut(doors: DoorsState): Promise<void> {
  * network had not given it any yet.
  */
 function successorOf(
-  { adapter: { name, address: before }, isAway }: Door,
+  { name, address: before }: Pick<NetworkAdapter, 'name' | 'address'>,
   listed: readonly NetworkAdapter[],
+  isAway: boolean,
 ): NetworkAdapter | undefined {
   const possible = listed.filter(
     ({ kind, isPublic, address }) =>

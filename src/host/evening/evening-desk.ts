@@ -36,6 +36,8 @@ export type EveningOrder = Extract<
 /** The one evening that this host may have open, and who sits where in it. */
 export interface EveningDesk {
   isOpen(): boolean;
+  /** The id by which it can be continued; null without an evening. */
+  id(): string | null;
   open(order: Extract<Order, { kind: 'openEvening' }>): Verdict;
   resume(id: string): Verdict;
   /** Leaves it; it stays on the disk and can be continued. */
@@ -93,6 +95,7 @@ export function createEveningDesk(parts: DeskParts): EveningDesk {
   const saved = createSavedEvenings(records);
   return {
     isOpen: () => state.open !== null,
+    id: () => state.open?.evening.state().plan.id ?? null,
     open: (order) => open(state, order),
     resume: (id) => resume(state, id),
     leave: () => {

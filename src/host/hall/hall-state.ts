@@ -13,6 +13,7 @@ import type { Library } from '../library/library.ts';
 import type { Moving } from '../moving/moving.ts';
 import type { Records } from '../records/records.ts';
 import type { ReviewDesk } from '../reviewing/review-desk.ts';
+import type { KeptRoom } from '../room/kept-room.ts';
 import type { HostPass } from '../room/passes.ts';
 import type { RoomDesk } from '../room/room-desk.ts';
 import type { Roster } from '../room/roster.ts';
@@ -28,6 +29,7 @@ export interface HallParts {
   readonly screen: Pick<ScreenDesk, 'info'>;
   readonly roster: Roster;
   readonly room: RoomDesk;
+  readonly keptRoom: Pick<KeptRoom, 'reopen'>;
   readonly doors: Doors;
   readonly moving: Moving;
   readonly audience: Audience;

@@ -35,7 +35,7 @@ export function changeTable(hall: HallState, change: () => Verdict): Verdict {
 
 const HANDLERS: Handlers<Order, 'kind', HallState, Verdict | Promise<Verdict>> = {
   openTable: (hall, { plan, instead }) => layTable(hall, () => hall.desk.toOpen(plan, instead)),
-  resumeTable: (hall, order) => changeTable(hall, () => hall.desk.resume(order.id, order)),
+  resumeTable: (hall, order) => changeTable(hall, () => reopened(hall, hall.desk.resume(order.id, order))),
   openLesson: (hall, { game, name, stop }) => changeTable(hall, () => hall.desk.openLesson(game, name, stop)),
   openExercises: (hall, { game, name }) => changeTable(hall, () => hall.desk.openExercises(game, name)),
   begin: (hall, { bot, names }) => layTable(hall, () => hall.desk.toBegin(bot, names)),
@@ -96,13 +96,22 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict | Promise<Verdict>> =
   presentReplay: ({ audience }, order) => audience.obey(order),
 
   openEvening: (hall, order) => layEvening(hall, () => hall.evening.open(order)),
-  resumeEvening: (hall, { id }) => layEvening(hall, () => hall.evening.resume(id)),
+  resumeEvening: (hall, { id }) => layEvening(hall, () => reopened(hall, hall.evening.resume(id))),
   beginRound: ({ evening }, order) => evening.obey(order),
   excuse: ({ evening }, order) => evening.obey(order),
   giveUpMatch: ({ evening }, order) => evening.obey(order),
   serveStandings: ({ evening }, order) => evening.obey(order),
   endEvening: ({ evening }, order) => evening.obey(order),
 };
+
+/**
+ * Opens the room of what was continued, as it was when this host ended: guests on its port try to come back. Before anybody
+ * hears of the table, as the room is written down whenever something has changed.
+ */
+function reopened({ keptRoom }: HallState, verdict: Verdict): Verdict {
+  if (verdict.ok) keptRoom.reopen();
+  return verdict;
+}
 
 /** Begins a match at another table, or at the one that gathers, once everybody there has drawn its seed. */
 function layTable(hall: HallState, prepare: () => Prepared): Verdict | Promise<Verdict> {

@@ -1,6 +1,6 @@
 import type { Clock } from '#engine/table/ports.ts';
 import { createPageServer, type Besides } from '#web/http.ts';
-import { candidates, endServer, listenFirst, nameOf, type Listening } from '#web/listening.ts';
+import { candidates, endServer, listenFirst, nameOf, THIS_COMPUTER_ONLY, type Listening } from '#web/listening.ts';
 import type { Pages } from '#web/pages.ts';
 import type { Greet } from './gate.ts';
 import type { Limits } from '../limits.ts';
@@ -27,7 +27,7 @@ interface ServerParts {
 }
 
 /** Serves pages and WebSockets. Throws ListenError when it cannot listen there. */
-export async function serve({ port, bind = '127.0.0.1' }: Listening, parts: ServerParts): Promise<TableServer> {
+export async function serve({ port, bind = THIS_COMPUTER_ONLY }: Listening, parts: ServerParts): Promise<TableServer> {
   const server = createPageServer(parts.pages, parts.limits, null, undefined, parts.besides ?? null);
   const endSockets = takeSockets(server, parts);
   const taken = await listenFirst(server, candidates(port, DEFAULT_PORT), bind);

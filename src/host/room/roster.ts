@@ -24,6 +24,8 @@ export interface Roster {
   invitation(): { readonly secret: string; readonly code: string };
   /** Invalidates the invitations given out before. */
   renew(): void;
+  /** Lets people in by these again, which were given out before a restart. */
+  invite(before: { readonly secret: string; readonly code: string }): void;
   /** Whether a visitor at this address is invited. */
   judge(invitation: Invitation, peer: string): Verdict;
   guests(): readonly RoomGuest[];
@@ -90,6 +92,9 @@ export function createRoster({ clock, entropy }: { readonly clock: Clock; readon
     invitation: () => invited,
     renew() {
       invited = draw();
+    },
+    invite({ secret, code }) {
+      invited = { secret, code };
     },
     judge: (given, peer) => {
       if (given.by === 'code') return judgeCode(given.code, peer);

@@ -1,0 +1,97 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { joinCode } from '#protocol/room.ts';
+import { z } from '#protocol/schema.ts';
+import type { Reason } from '#protocol/text.ts';
+import type { Doors } from '../doors/doors.ts';
+import { writePrivately } from '../files/private-file.ts';
+import type { EveningDesk } from '../evening/evening-desk.ts';
+import type { TableDesk } from '../table/table-desk.ts';
+import type { RoomDesk } from './room-desk.ts';
+import type { Roster } from './roster.ts';
+
+/** How people came into the room of a table, or of an evening. */
+const content = z.strictObject({
+  /** The id of the table or of the evening. */
+  of: z.string(),
+  /** The door's adapter (`wlan0 192.168.1.20`), its address and its port. */
+  adapter: z.string(),
+  address: z.string(),
+  port: z.int().check(z.minimum(1), z.maximum(65_535)),
+  secret: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+  code: joinCode,
+  locked: z.boolean(),
+  approving: z.boolean(),
+});
+
+/** Remembers how people come into the room, for a host that is started again. */
+export interface KeptRoom {
+  /** Writes down how people come in now; forgets it when the door was closed. Called when any of it may have changed. */
+  keep(): void;
+  /** Opens the room as it was when this table or evening was on last, if it was open then. */
+  reopen(): void;
+  /** Null where no room was opened again; else, once it is known, why that failed, or null where it did not. */
+  reopened(): Promise<{ readonly problem: Reason | null } | null>;
+}
+
+interface KeptRoomParts {
+  /** Readable by its owner only: it holds the secret and the code of the room, which phones come back with. */
+  readonly file: string;
+  readonly desk: Pick<TableDesk, 'session' | 'record'>;
+  readonly evening: Pick<EveningDesk, 'id'>;
+  readonly doors: Pick<Doors, 'info' | 'place' | 'reopen' | 'settled'>;
+  readonly roster: Pick<Roster, 'invitation' | 'invite'>;
+  readonly room: Pick<RoomDesk, 'isLocked' | 'isApproving' | 'obey'>;
+}
+
+/** Creates it; nothing is read or written yet. */
+export function createKeptRoom({ file, desk, evening, doors, roster, room }: KeptRoomParts): KeptRoom {
+  let written = '';
+  let isReopened = false;
+
+  /** The table or evening that a started host can continue; null for none. */
+  const own = (): string | null =>
+    evening.id() ?? (desk.record() === null ? null : (desk.session()?.table().id ?? null));
+
+  return {
+    keep() {
+      const place = doors.place();
+      if (place === null) {
+        // What a host left that was killed stays, until its table is taken up.
+        if (written !== '') rmSync(file, { force: true });
+        written = '';
+        return;
+      }
+      const of = own();
+      if (of === null) return;
+      // What an earlier start left is still to be opened.
+      if (written === '' && !isReopened && read(file)?.of === of) return;
+      const { secret, code } = roster.invitation();
+      const kept = { of, ...place, secret, code, locked: room.isLocked(), approving: room.isApproving() };
+      const text = `${JSON.stringify(kept)}\n`;
+      if (text === written) return;
+      if (writePrivately(file, text)) written = text;
+    },
+    reopen() {
+      const kept = read(file);
+      isReopened = kept !== null && kept.of === own();
+      if (kept === null || !isReopened) return;
+      roster.invite(kept);
+      room.obey({ kind: 'lockRoom', locked: kept.locked });
+      room.obey({ kind: 'approveGuests', approving: kept.approving });
+      doors.reopen(kept);
+    },
+    async reopened() {
+      await doors.settled();
+      return isReopened ? { problem: doors.info().problem } : null;
+    },
+  };
+}
+
+/** Null where nothing is kept, or what is kept cannot be read: that costs only this convenience. */
+function read(file: string): z.infer<typeof content> | null {
+  try {
+    return content.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
