@@ -2,6 +2,7 @@ import { isLaxer, STANDARD_SPECTATORS, type AudienceRule, type SpectatorRule } f
 import type { Verdict } from '#protocol/text.ts';
 import { MOST_OUTPUTS } from '#host/audience/outputs-file.ts';
 import type { Host } from '#host/host.ts';
+import type { Words } from '#words/open-words.ts';
 import { createWords } from '#words/words.ts';
 import { quote, UsageError } from './fail.ts';
 
@@ -115,6 +116,20 @@ const ENDING: Readonly<Record<string, string>> = {
 };
 
 /**
+ * Keeps what was shown at another table off the air, where nobody asks for an audience: whoever still has a link to it
+ * would watch this one. The links are not lost. `note` is told how they are served again.
+ */
+export function holdAudience(
+  host: Pick<Host, 'holdAudience'>,
+  { reach }: AudienceWish,
+  { ui }: Pick<Words, 'ui'>,
+  note: (line: string) => void,
+): void {
+  if (reach !== null || !host.holdAudience()) return;
+  note(ui('terminal:host.outputsHeld'));
+}
+
+/**
  * Serves the audience where it was asked for. That needs no table, so it comes before one is opened: a host that is
  * refused its audience must leave no table on the disk. Throws UsageError with the reason where it cannot be done.
  */
@@ -137,11 +152,12 @@ export function openOutputs(host: AudienceHost, { rules, names, chances }: Audie
 
 /** What is to be told, once it is known. What nobody asked for now and cannot be served again is only noted. */
 export async function audienceToTell(host: AudienceHost, note: (line: string) => void): Promise<ToldAudience> {
-  const { address, outputs, problem } = await host.audienceServed();
+  const { address, reach, outputs, problem } = await host.audienceServed();
   if (problem !== null) note(createWords().reason(null, problem));
   return {
     address,
-    outputs: outputs.map(({ id, rule, link }) => ({ id, rule: rule && ruleText(rule), link })),
+    // What is not served leads nowhere.
+    outputs: (reach === null ? [] : outputs).map(({ id, rule, link }) => ({ id, rule: rule && ruleText(rule), link })),
   };
 }
 

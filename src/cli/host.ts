@@ -8,6 +8,7 @@ import { seatName } from '#words/seat-name.ts';
 import { createWords } from '#words/words.ts';
 import {
   audienceToTell,
+  holdAudience,
   openOutputs,
   readAudience,
   readSpectators,
@@ -74,6 +75,7 @@ async function hostNew(game: AnyGame, options: HostOptions, print: Printer): Pro
   const wish = readAudience(options, plan.spectators?.audience ?? null);
   await runHost(options, print, async (serving) => {
     const { host, bind, words } = serving;
+    holdAudience(host, wish, words, print.note);
     await serveAudience(host, wish);
     // Its rule is known already, so whatever could be refused is refused before there is a table.
     openOutputs(host, wish);
@@ -94,15 +96,19 @@ async function hostSaved(
   const game = name === undefined ? null : readGame(name);
   const wish = readAudience(options, null);
   let chosen: SavedTable | null = null;
+  let hadNoAudience = false;
   const choose = async (waiting: Waiting): Promise<GivenLinks | null> => {
     chosen = await chooseSaved(waiting, game, resume, print);
     const given = givenLinks(waiting.records, chosen.id);
+    hadNoAudience = given?.audience === null;
     return given;
   };
   const present = async (serving: Serving): Promise<void> => {
     const { host, words } = serving;
     const saved = chosen ?? (await chooseSaved(serving, game, resume, print));
     refuseForSaved(wish, host.savedSpectators(saved.id));
+    // The links that are remembered were given out at another table.
+    if (hadNoAudience) holdAudience(host, wish, words, print.note);
     await serveAudience(host, wish);
     takeUp(host, saved, resume.takeBack);
     openOutputs(host, wish);
@@ -248,6 +254,7 @@ async function hostTakenOver(
     // not even where pages are served.
     if (spectators !== null) {
       if (wish.rules.length > 0) refuseForSaved(wish, spectators);
+      holdAudience(host, wish, serving.words, print.note);
       await serveAudience(host, wish);
     }
     const verdict = host.takeOver(file, passphrase);

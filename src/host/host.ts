@@ -93,6 +93,8 @@ export interface Host {
   desktopDoor(): DesktopDoor | null;
   /** The outputs for audiences. */
   audience(): AudienceDesk;
+  /** Keeps outputs of an earlier run off the air until an audience is ordered; false where there are none to keep. */
+  holdAudience(): boolean;
   /** The outputs, once it is known where they are served. */
   audienceServed(): Promise<AudienceDesk>;
   /** Replaces all outputs by these. If that is refused, the old ones stay. */
@@ -154,6 +156,7 @@ export function createHost(options: HostOptions): Host {
     roomReopened: host.keptRoom.reopened,
     desktopDoor: doors.desktop,
     audience: audience.info,
+    holdAudience: audience.hold,
     replaceOutputs: audience.replace,
     audienceServed: audience.served,
     guestsAtTable: hall.guestsAtTable,

@@ -94,6 +94,13 @@ describe('outputs', () => {
       outputs: [{ id, label: 'OBS', rule: rule('public', 20), names: 'seats', chances: false, link: null, viewers: 0 }],
       problem: null,
     });
+
+    // Another table, at which nobody asks for an audience: whoever has a link of before must not watch it.
+    const held = desk(null, before.folder);
+    expect(held.audience.hold()).toBe(true);
+    held.sit(table.session);
+    expect([held.starts(), held.audience.isOnAir(), held.audience.hold()]).toEqual([0, false, false]);
+    expect(readFileSync(join(before.folder, 'audience.json'), 'utf8')).toContain('"reach":"own"');
   });
 
   test('that were closed stay closed', () => {

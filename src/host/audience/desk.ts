@@ -33,6 +33,8 @@ export interface Audience {
   obey(order: OutputOrder): Verdict;
   /** Replaces all outputs by these. If that is refused, the old outputs stay and their links still work. */
   replace(plans: readonly OutputPlan[]): Verdict;
+  /** Serves no outputs of an earlier run until that is ordered; false where none would be. They stay on the disk. */
+  hold(): boolean;
   /** Another table has been opened, or the table has closed. */
   tableChanged(): void;
   /** The table's rule for audiences has changed: outputs follow it at once. */
@@ -71,6 +73,11 @@ export function createAudience(parts: AudienceParts): Audience {
   return {
     obey: (order) => handle(HANDLERS, 'kind', desk, order),
     replace: (plans) => replaceOutputs(desk, plans),
+    hold() {
+      const wouldBeServed = desk.reach !== null && desk.outputs.length > 0;
+      desk.reach = null;
+      return wouldBeServed;
+    },
     tableChanged: () => {
       changeTable(desk);
     },
