@@ -97,7 +97,10 @@ export function createHostParts(options: HostOptions): HostParts {
   const arrival = createArrival(desk);
 
   const entrance = createEntrance(entropy);
-  const links = { greet: entrance.greet, sealing: entrance.sealing, clock, limits, note };
+  const crowded = (): void => {
+    doors.crowded();
+  };
+  const links = { greet: entrance.greet, sealing: entrance.sealing, clock, limits, crowded, note };
   // The hall is made last, as it opens and closes the doors.
   const besides = ownDesk({
     opens: pass.opens,

@@ -309,6 +309,7 @@ export const CLOSE = {
   replaced: 4409,
   otherHost: 4421,
   rate: 4429,
+  crowded: 4430,
   restarting: 4503,
   slowReader: 1013,
 } as const;

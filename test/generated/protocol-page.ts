@@ -225,6 +225,7 @@ const CLOSING: Readonly<Record<keyof typeof CLOSE, string>> = {
   replaced: 'The same seat was opened in another window or on another device.',
   otherHost: 'For a page whose link leads to another desktop: that desktop’s certificate has changed.',
   rate: 'Too many frames in too short a time.',
+  crowded: 'Too many links come from one address; closed before a `hello`. Try again.',
   restarting: 'The host is closing; try again.',
   slowReader: 'The guest did not read fast enough.',
 };
@@ -345,6 +346,5 @@ export function protocolPage(): string {
 /** What each kind with a `ref` is for, and how it is answered. */
 function withAnswers(): Readonly<Record<string, string>> {
   const answered = Object.entries(CARRIED_OUT) as [keyof typeof CARRIED_OUT, string][];
-  const says = (kind: keyof typeof CARRIED_OUT, by: string) => `${UP[kind]} Answered by \`${by}\` or \`refused\`.`;
-  return Object.fromEntries(answered.map(([kind, answer]) => [kind, says(kind, answer)]));
+  return Object.fromEntries(answered.map(([kind, by]) => [kind, `${UP[kind]} Answered by \`${by}\` or \`refused\`.`]));
 }

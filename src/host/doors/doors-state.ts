@@ -44,6 +44,8 @@ export interface Door {
   reach: Reach | null;
   /** The address is not this computer's at the moment. */
   isAway: boolean;
+  /** Somebody was turned away because too many came from one address. */
+  isCrowded: boolean;
   arrived: number;
 }
 

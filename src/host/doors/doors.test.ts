@@ -291,6 +291,17 @@ describe('the room’s door', () => {
     expect(doors.place()?.port).toBe(41_520);
   });
 
+  test('who hosts hears once that guests are turned away', async () => {
+    const { doors, notes, told } = openable();
+    doors.open(null);
+    await doors.settled();
+    const before = told.length;
+    doors.crowded();
+    doors.crowded();
+    expect(doors.info().door?.advice).toEqual(['crowded']);
+    expect([notes.length, told.length - before]).toEqual([1, 1]);
+  });
+
   test('the last of two wishes counts', async () => {
     const { doors, closed } = openable();
     doors.open(null);

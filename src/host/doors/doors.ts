@@ -39,6 +39,8 @@ export interface Doors {
   woke(): void;
   /** A guest came in through the door. */
   guestArrived(): void;
+  /** A guest was turned away because too many come from one address: who hosts is told once. */
+  crowded(): void;
   info(): Omit<NonNullable<Room['host']>, 'checks' | 'audience'>;
   /** Where other desktops come in; null without such a door. */
   desktop(): DesktopDoor | null;
@@ -108,6 +110,12 @@ export function createDoors(parts: DoorsParts): Doors {
     },
     guestArrived() {
       if (doors.door) doors.door.arrived += 1;
+    },
+    crowded() {
+      if (!doors.door || doors.door.isCrowded) return;
+      doors.door.isCrowded = true;
+      doors.note('A guest was turned away: too many links come from one address.');
+      doors.changed();
     },
     info: () => doorsInfo(doors),
     desktop: () => desktopDoor(doors),
@@ -267,6 +275,7 @@ function stand(doors: DoorsState, listening: Listening, first: Door['first'] | n
     announcement: null,
     reach: null,
     isAway: false,
+    isCrowded: false,
     arrived: 0,
   };
   doors.door = door;

@@ -49,6 +49,7 @@ const WAITING: Waiting = {
   reach: 'reachable',
   adapter: { kind: 'wireless', likely: true, isPublic: false },
   hasMoved: false,
+  isCrowded: false,
   guestsArrived: 0,
   msSinceOpen: 0,
 };

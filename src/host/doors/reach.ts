@@ -38,6 +38,7 @@ export function testReach(address: string, port: number, patience = PATIENCE): P
 
 /** Advice in plain words, by the key of its sentence: `room:help.<code>`. */
 export const HELP_CODES = [
+  'crowded',
   'addressChanged',
   'thisComputerOnly',
   'publicAddress',
@@ -63,6 +64,8 @@ export interface Waiting {
   readonly adapter: Pick<NetworkAdapter, 'kind' | 'likely' | 'isPublic'>;
   /** This computer has got another address since the room was opened. */
   readonly hasMoved: boolean;
+  /** Somebody was turned away because too many came from one address. */
+  readonly isCrowded: boolean;
   /** Devices that came through the room door since it was opened. */
   readonly guestsArrived: number;
   readonly msSinceOpen: number;
@@ -79,14 +82,17 @@ const FIREWALLS: Readonly<Partial<Record<NodeJS.Platform, readonly HelpCode[]>>>
 
 /**
  * Advice for the person hosting, the most likely first. Problems with the address or the door come at once, the rest
- * only when nobody has come for a minute. Once somebody has come there is none, except that the address has changed, and
- * the warning that the door is open to the internet.
+ * only when nobody has come for a minute. Once somebody has come there is none, except that somebody was turned away, that
+ * the address has changed, and the warning that the door is open to the internet.
  */
 export function adviceFor(waiting: Waiting): readonly HelpCode[] {
   const { platform, reach, adapter, hasMoved, guestsArrived, msSinceOpen } = waiting;
   if (adapter.kind === 'loopback') return ['thisComputerOnly'];
-  const moved: readonly HelpCode[] = hasMoved ? ['addressChanged'] : [];
-  const always: readonly HelpCode[] = adapter.isPublic ? [...moved, 'publicAddress'] : moved;
+  const always: readonly HelpCode[] = [
+    ...(waiting.isCrowded ? (['crowded'] as const) : []),
+    ...(hasMoved ? (['addressChanged'] as const) : []),
+    ...(adapter.isPublic ? (['publicAddress'] as const) : []),
+  ];
   if (guestsArrived > 0) return always;
   const firewall = FIREWALLS[platform] ?? [];
   if (reach === 'refused') return [...always, 'doorShut', ...firewall];

@@ -23,6 +23,7 @@ interface ServerParts {
   readonly limits: Limits;
   readonly sealing?: Sealing;
   readonly prepared?: Promise<void>;
+  readonly crowded?: () => void;
   readonly note: (line: string) => void;
 }
 

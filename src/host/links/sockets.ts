@@ -27,16 +27,19 @@ interface SocketParts {
   readonly sealing?: Sealing;
   /** Nobody is let in before this resolves: guests who come earlier wait, and are turned away if it fails. */
   readonly prepared?: Promise<void>;
+  /** Called when somebody is turned away because too many come from one address. */
+  readonly crowded?: () => void;
   readonly note: (line: string) => void;
 }
 
 /** Takes WebSockets on `server`. Returns a function that waits until they are closed, and ends those that are not. */
 export function takeSockets(server: Server, parts: SocketParts): () => Promise<void> {
-  const { limits, clock, sealing, prepared } = parts;
+  const { limits, clock, sealing, prepared, crowded = () => undefined } = parts;
   const handshakes = createHandshakes(clock, limits);
   return takeUpgrades(server, {
     clock,
     limits,
+    crowded,
     from: sealing?.isPrivate === true ? 'no page' : 'own pages',
     admit(peer) {
       const letIn = (webSocket: WebSocket): void => {

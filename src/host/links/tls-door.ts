@@ -24,6 +24,7 @@ interface TlsDoorParts {
   readonly limits: Limits;
   readonly sealing: Sealing;
   readonly prepared?: Promise<void>;
+  readonly crowded?: () => void;
   readonly note: (line: string) => void;
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
+import { CLOSE } from '#protocol/messages.ts';
 import type { Clock } from '#engine/table/ports.ts';
 import { isOwnOrigin, peerOf, readHost } from '#web/addresses.ts';
 import { refuseUpgrade } from '#web/refusal.ts';
@@ -34,21 +35,48 @@ interface UpgradeParts {
    * Decides on a valid request; `gone` is aborted when nobody waits for the answer any more. Null refuses it with 502.
    */
   readonly admit: (peer: string, gone: AbortSignal) => Attach | Promise<Attach | null>;
+  /** Called when somebody is turned away because too many come from one address. */
+  readonly crowded?: () => void;
 }
+
+const CROWDED = '429 Too Many Requests';
+
+/** How many are told at once why they are turned away, as that takes a WebSocket; the others are only refused. */
+const TOLD_AT_ONCE = 16;
 
 /** How long a guest that was told goodbye has to close its end, in milliseconds. */
 const FAREWELL = 500;
 
 /** Takes WebSockets on `server`. Returns a function that waits until they are closed, and ends those that are not. */
 export function takeUpgrades(server: Server, parts: UpgradeParts): () => Promise<void> {
-  const { limits, clock, admit } = parts;
+  const { limits, clock, admit, crowded = () => undefined } = parts;
   const sockets = new WebSocketServer(SOCKET_OPTIONS);
   const open = new Map<Duplex, string>();
+  const leaving = new Set<Duplex>();
 
   function grant(request: IncomingMessage, socket: Duplex, head: Buffer, attach: Attach): void {
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       askForLife(webSocket, clock, limits.ping);
       attach(webSocket);
+    });
+  }
+
+  /** A page learns nothing of a refused request; of a WebSocket that is closed it learns the code. */
+  function turnAway(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    crowded();
+    if (leaving.size >= TOLD_AT_ONCE) {
+      refuseUpgrade(socket, CROWDED);
+      return;
+    }
+    leaving.add(socket);
+    socket.once('close', () => {
+      leaving.delete(socket);
+    });
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      webSocket.on('error', () => {
+        webSocket.terminate();
+      });
+      webSocket.close(CLOSE.crowded, 'crowded');
     });
   }
 
@@ -58,7 +86,8 @@ export function takeUpgrades(server: Server, parts: UpgradeParts): () => Promise
     });
     const refusal = refusalOf(request, [...open.values()], parts);
     if (refusal !== null) {
-      refuseUpgrade(socket, refusal);
+      if (refusal === CROWDED) turnAway(request, socket, head);
+      else refuseUpgrade(socket, refusal);
       return;
     }
     const gone = new AbortController();
@@ -91,6 +120,7 @@ export function takeUpgrades(server: Server, parts: UpgradeParts): () => Promise
 
   return async () => {
     sockets.close();
+    for (const socket of leaving) socket.destroy();
     const closed = [...open.keys()].map(
       (socket) =>
         new Promise<void>((resolve) => {
@@ -121,7 +151,7 @@ function refusalOf(
   if (!isWelcome) return '403 Forbidden';
   if (request.url !== SOCKET_PATH) return '404 Not Found';
   const peer = peerOf(request.socket.remoteAddress);
-  if (peers.filter((other) => other === peer).length >= limits.socketsPerAddress) return '429 Too Many Requests';
+  if (peers.filter((other) => other === peer).length >= limits.socketsPerAddress) return CROWDED;
   return null;
 }
 

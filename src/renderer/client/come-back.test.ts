@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SavedTable } from '#protocol/table.ts';
 import { sampleWelcome } from '#renderer/testing/kirin-table.ts';
-import { matchToComeBackTo } from './come-back.ts';
+import { matchToComeBackTo, reasonOutside } from './come-back.ts';
 
 const before = sampleWelcome(true);
 const left = before.table ?? { id: '', match: 0 };
@@ -19,4 +19,12 @@ it('goes on by itself with the match that was shown, and not when something is m
   expect(matchToComeBackTo(before, restarted())).toBe('saved-1');
   expect(matchToComeBackTo(before, restarted(mended))).toBe('saved-1');
   expect(matchToComeBackTo(before, restarted(missing))).toBeNull();
+});
+
+it('tells why it is outside, also while it tries to come into a crowded room', () => {
+  const crowded = { code: 'crowded' };
+  const restarting = { code: 'restarting' };
+  expect(reasonOutside({ link: 'lost', farewell: crowded })).toBe(crowded);
+  expect(reasonOutside({ link: 'lost', farewell: restarting })).toBeNull();
+  expect(reasonOutside({ link: 'open', farewell: crowded })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Reason } from '#protocol/text.ts';
-import type { Welcome } from './client-state.ts';
+import type { ClientState, Welcome } from './client-state.ts';
 
 /**
  * The saved match to continue by itself: the host has been restarted (another epoch) and has no table, and its
@@ -20,6 +20,15 @@ const STOPPED: readonly string[] = ['tableHalted', 'recordNotWritten'];
 /** The goodbye that whoever comes back to a host without a table should still read; null for any other. */
 export function reasonToKeep(farewell: Reason | null): Reason | null {
   return farewell !== null && STOPPED.includes(farewell.code) ? farewell : null;
+}
+
+/**
+ * Why the host does not let this page in; null while it does, or nobody has said why. A page that was turned away because
+ * others fill the room goes on trying.
+ */
+export function reasonOutside({ link, farewell }: Pick<ClientState, 'link' | 'farewell'>): Reason | null {
+  const isTurnedAway = link === 'closed' || (link !== 'open' && farewell?.code === 'crowded');
+  return isTurnedAway ? farewell : null;
 }
 
 /** Whether this greeting is for the match that the page was at. */

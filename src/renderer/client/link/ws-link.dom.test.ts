@@ -67,6 +67,15 @@ describe('the link over a WebSocket', () => {
     expect(socketAddress({ protocol: 'https:', host: 'table.local' })).toBe('wss://table.local/ws');
   });
 
+  it('says why it is turned away, and tries again', async () => {
+    const first = await socket(0);
+    first.open();
+    first.cut(CLOSE.crowded);
+    expect([messages, states.at(-1)]).toEqual([[{ t: 'bye', reason: { code: 'crowded' } }], 'lost']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
   it('sends when open, keeps nothing for later, and reads what comes', async () => {
     expect(link.send({ t: 'sync' })).toBe(false);
     const first = await socket(0);

@@ -102,6 +102,8 @@ function openSocket(address: string, listener: LinkListener, { seal, checkWords 
   socket.addEventListener('close', (event) => {
     if (disposed) return;
     final = FINAL.has(event.code);
+    // The host has had no link to say it on.
+    if (event.code === CLOSE.crowded) listener.onMessage({ t: 'bye', reason: { code: 'crowded' } });
     listener.onState(final ? 'closed' : 'lost');
   });
   socket.addEventListener('message', (event) => {

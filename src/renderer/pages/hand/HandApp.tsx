@@ -1,3 +1,4 @@
+import { reasonOutside } from '#renderer/client/come-back.ts';
 import { PageContext, useClient, useWords } from '#renderer/client/hooks.ts';
 import type { Page } from '#renderer/client/hooks.ts';
 import type { ClientState } from '#renderer/client/client-state.ts';
@@ -34,7 +35,7 @@ function Screen({ page }: { readonly page: Page }) {
   const words = useWords();
   const welcome = useClient((state) => state.welcome);
   const farewell = useClient((state) => state.farewell);
-  const link = useClient((state) => state.link);
+  const outside = useClient(reasonOutside);
   const stage = useClient(roomStage);
   const isAtTable = welcome !== null && welcome.table !== null;
   const needsRoom = useClient(isInRoom);
@@ -49,8 +50,7 @@ function Screen({ page }: { readonly page: Page }) {
     );
   }
   if (welcome === null) {
-    const hasBeenSentAway = link === 'closed' && farewell !== null;
-    return <Waiting sentence={hasBeenSentAway ? words.reason(farewell) : words.ui('link.connecting')} />;
+    return <Waiting sentence={outside === null ? words.ui('link.connecting') : words.reason(outside)} />;
   }
   const { table, game } = welcome;
   if (table !== null && game !== null) {

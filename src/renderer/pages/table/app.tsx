@@ -1,5 +1,6 @@
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { TableInfo } from '#protocol/table.ts';
+import { reasonOutside } from '#renderer/client/come-back.ts';
 import { PageContext, useClient, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
 import type { Page } from '#renderer/client/hooks.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
@@ -48,7 +49,7 @@ function Screen() {
   const words = useWords();
   const welcome = useClient((state) => state.welcome);
   const farewell = useClient((state) => state.farewell);
-  const link = useClient((state) => state.link);
+  const outside = useClient(reasonOutside);
   const isHost = useIsHost();
   const stage = useClient(roomStage);
   const laysNext = useClient(laysNextTable);
@@ -60,9 +61,8 @@ function Screen() {
     return hall === null ? <Waiting sentence={words.ui('link.connecting')} /> : <hall.Hall page={page} stage={stage} />;
   }
   if (welcome === null) {
-    const hasBeenSentAway = link === 'closed' && farewell !== null;
     return (
-      <Waiting sentence={hasBeenSentAway ? words.reason(farewell) : words.ui('link.connecting')}>
+      <Waiting sentence={outside === null ? words.ui('link.connecting') : words.reason(outside)}>
         <LeaveElsewhere />
       </Waiting>
     );

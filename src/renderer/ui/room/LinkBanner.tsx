@@ -1,4 +1,5 @@
 import { PlugZap } from 'lucide-react';
+import { reasonOutside } from '#renderer/client/come-back.ts';
 import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 
@@ -7,10 +8,10 @@ export function LinkBanner() {
   const words = useWords();
   const actions = useActions();
   const link = useClient((state) => state.link);
-  const farewell = useClient((state) => state.farewell);
+  const outside = useClient(reasonOutside);
   if (link === 'open') return null;
-  const sentence = link === 'closed' && farewell !== null ? words.reason(farewell) : words.ui(`link.${link}`);
-  const isReplaced = link === 'closed' && farewell?.code === 'replaced';
+  const sentence = outside === null ? words.ui(`link.${link}`) : words.reason(outside);
+  const isReplaced = outside?.code === 'replaced';
   return (
     <div className="banner" role="alert">
       <PlugZap aria-hidden size={20} />
