@@ -44,7 +44,15 @@ export type ToPublisher = z.infer<typeof toPublisher>;
  * words in the host's own window: these codes and parameters, and no others.
  */
 export const listeningProblem = z.strictObject({
-  code: z.enum(['portTaken', 'portForbidden', 'notOwnAddress', 'portUnusable', 'noFreePort', 'audienceNotServed']),
+  code: z.enum([
+    'portTaken',
+    'portBlocked',
+    'portForbidden',
+    'notOwnAddress',
+    'portUnusable',
+    'noFreePort',
+    'audienceNotServed',
+  ]),
   params: z.optional(
     z.partialRecord(
       z.enum(['port', 'bind', 'allowed', 'problem']),

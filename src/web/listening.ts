@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Server } from 'node:http';
+import { isBlockedByBrowsers } from './blocked-ports.ts';
 
 /** How many ports after the first are tried when it is taken. */
 const MORE_PORTS = 20;
@@ -16,7 +17,13 @@ export interface Listening {
 }
 
 /** Why nothing can be listened on, by the key of its sentence: `ui:reason.<code>`. */
-export type ListenCode = 'portTaken' | 'portForbidden' | 'notOwnAddress' | 'portUnusable' | 'noFreePort';
+export type ListenCode =
+  | 'portTaken'
+  | 'portBlocked'
+  | 'portForbidden'
+  | 'notOwnAddress'
+  | 'portUnusable'
+  | 'noFreePort';
 
 /** A port or address that cannot be listened on. `reason` is for the person who asked for it, the message for a log. */
 export class ListenError extends Error {
@@ -49,6 +56,10 @@ export function candidates(port: number | undefined, first: number): readonly nu
 /** Listens on the first of these ports that is free, and returns it. Throws ListenError when none can be had. */
 export async function listenFirst(server: Server, ports: readonly number[], bind: string): Promise<number> {
   for (const port of ports) {
+    if (isBlockedByBrowsers(port)) {
+      if (ports.length === 1) throw new ListenError('portBlocked', { port });
+      continue;
+    }
     const problem = await listenOn(server, port, bind);
     if (problem === null) return (server.address() as AddressInfo).port;
     if (problem !== 'EADDRINUSE' || ports.length === 1) throw errorOf(problem, port, bind);
