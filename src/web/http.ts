@@ -52,6 +52,8 @@ export function createPageServer(
     connectionsCheckingInterval: Math.min(1_000, limits.headers),
     keepAliveTimeout: 5_000,
     maxHeaderSize: 8 * 1024,
+    // Whoever offers another protocol, such as h2c, may be answered by this one (RFC 9110, 7.8).
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   };
   const answerWith = (request: IncomingMessage, response: ServerResponse): void => {
     answer({ pages, names, besides }, request, response);

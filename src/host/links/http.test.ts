@@ -30,6 +30,15 @@ describe('pages', () => {
     });
   });
 
+  test('are served to whoever offers another protocol, which is ignored', async () => {
+    const answer = await talk(
+      running.origin,
+      `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close, Upgrade, HTTP2-Settings\r\n` +
+        'Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   test('named by their content may be kept for good', async () => {
     const { headers } = await fetchRaw(running.origin, '/assets/app-B1x2y3Z4.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
