@@ -1,4 +1,5 @@
-import { dirname, join } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
 import envPaths from 'env-paths';
 
 /** Where everything is kept that outlasts a run. The app and the command line use the same folders. */
@@ -13,7 +14,7 @@ export interface Home {
 
 /** The folders that this system's convention names for a person's data and settings. Nothing is created. */
 export function ownHome(): Home {
-  const { data, config } = envPaths('baize', { suffix: '' });
+  const { data, config } = conventional();
   return { records: join(data, 'records'), settings: config, window: join(data, 'window') };
 }
 
@@ -27,8 +28,20 @@ export function homeIn(folder: string): Home {
  * of them need exist, and where names are compared without case one may be part of the home itself.
  */
 export function olderHomes(): readonly string[] {
-  const { data, config } = envPaths('baize', { suffix: '' });
+  const { data, config } = conventional();
   const parents = { darwin: dirname(data), win32: dirname(dirname(config)) } as Partial<Record<string, string>>;
   const parent = parents[process.platform] ?? dirname(config);
   return ['Baize', 'baize'].map((name) => join(parent, name));
+}
+
+/**
+ * Relative values of XDG_DATA_HOME and XDG_CONFIG_HOME are ignored, as their specification says: they would name another
+ * folder wherever the program is started.
+ */
+function conventional(): { readonly data: string; readonly config: string } {
+  const { data, config } = envPaths('baize', { suffix: '' });
+  return {
+    data: isAbsolute(data) ? data : join(homedir(), '.local', 'share', 'baize'),
+    config: isAbsolute(config) ? config : join(homedir(), '.config', 'baize'),
+  };
 }
