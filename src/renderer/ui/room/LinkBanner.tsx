@@ -1,5 +1,6 @@
 import { PlugZap } from 'lucide-react';
 import { reasonOutside } from '#renderer/client/come-back.ts';
+import { pageIn } from '#renderer/client/reload.ts';
 import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 
@@ -19,7 +20,9 @@ export function LinkBanner() {
       {link === 'connecting' ? null : (
         <Button
           onPress={() => {
-            actions.reconnect();
+            // The host's own page is of its version; this one stays what it is, however often it asks.
+            if (outside?.code === 'version') pageIn(window).reload();
+            else actions.reconnect();
           }}
         >
           {words.ui(isReplaced ? 'action.useHere' : 'action.reconnect')}
