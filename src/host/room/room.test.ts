@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CLOSE, type Order } from '#protocol/messages.ts';
 import type { SeenMessage } from '#protocol/seen.ts';
 import type { Room } from '#protocol/room.ts';
@@ -280,6 +280,20 @@ describe('in the match', () => {
     expect(cy.guest.messages.slice(heard).filter(({ t }) => t === 'room')).toEqual([]);
     clock.pass(5_000);
     await expect.poll(() => roomOf(cy.guest)?.guests.map(({ present }) => present)).toEqual([false, true, true]);
+  });
+
+  test('whoever tried wrong codes waits as long when the time of day is set', async () => {
+    running.host.openTable(PARTY);
+    const tryOne = async (): Promise<string | undefined> => {
+      const guest = await connect({ join: { by: 'code', code: 'AAAAAA' } });
+      return (await guest.until('bye')).reason.code;
+    };
+    expect([await tryOne(), await tryOne(), await tryOne()]).toEqual(Array.from({ length: 3 }, () => 'wrongCode'));
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+    onTestFinished(() => {
+      later.mockRestore();
+    });
+    expect(await tryOne()).toBe('tooManyTries');
   });
 
   test('with the table everybody’s way to it is gone, and a guest stays in the room', async () => {

@@ -55,7 +55,13 @@ export const MOST_GUESTS = 64;
 const CODE_LENGTH = 6;
 
 /** An empty room. */
-export function createRoster({ clock, entropy }: { readonly clock: Clock; readonly entropy: Entropy }): Roster {
+export function createRoster({
+  clock,
+  entropy,
+}: {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly entropy: Entropy;
+}): Roster {
   const attempts = createAttempts(clock);
   let invited = draw();
   let guests: readonly RoomGuest[] = [];
