@@ -1,6 +1,7 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
+import { makeFolder as makeFolderThere } from '#host/files/make-folder.ts';
 import { LONGEST_HAND_OVER } from '#host/moving/hand-over-file.ts';
 import { decodedRecord } from '#host/records/record-file.ts';
 import { textWithoutNotes } from '#engine/core/without-notes.ts';
@@ -124,22 +125,10 @@ export function checkNew(path: string): void {
 /** Makes a folder, those above it included, with these rights. Throws UsageError when it cannot be had. */
 export function makeFolder(path: string, mode = 0o777): void {
   try {
-    const missing: string[] = [];
-    // Not `recursive`: Node never returns from that where the system refuses a new entry with ENOENT, as /proc does.
-    for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
-    for (const folder of missing) makeOne(folder, mode);
+    makeFolderThere(path, mode);
   } catch (error) {
+    if (existsSync(path)) throw new UsageError(`${quotePath(path)} is not a folder, but one is wanted here.`);
     throw new UsageError(`The folder ${quotePath(path)} cannot be made: ${systemReason(error)}.`);
-  }
-  if (!isFolder(path)) throw new UsageError(`${quotePath(path)} is not a folder, but one is wanted here.`);
-}
-
-/** Another program may be making the same folder at this moment; whose it was does not matter. */
-function makeOne(path: string, mode: number): void {
-  try {
-    mkdirSync(path, { mode });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

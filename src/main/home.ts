@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import type { App, BrowserWindow, Dialog } from 'electron';
+import { makeFolder } from '#host/files/make-folder.ts';
 import { homeIn, olderHomes, ownHome, type Home } from '#host/home/home.ts';
 import { moveIntoHome, moveWindow, type MovedHome } from '#host/home/move-home.ts';
 import { movedHomeLines } from '#words/moved-home.ts';
@@ -14,7 +14,7 @@ export function settleHome(app: Pick<App, 'commandLine' | 'getPath' | 'setPath'>
   const home = ownHome();
   try {
     moveWindow(home, olderHomes());
-    mkdirSync(home.window, { recursive: true, mode: 0o700 });
+    makeFolder(home.window);
     app.setPath('userData', home.window);
   } catch {
     // On a full disk, or a read-only one: the window remembers what it can where Electron would have it.

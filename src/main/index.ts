@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { mkdirSync } from 'node:fs';
+
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -19,6 +19,7 @@ import {
   type BrowserWindow,
 } from 'electron';
 import { pageFromVite } from '#dev/app-pages.ts';
+import { makeFolder } from '#host/files/make-folder.ts';
 import type { Home } from '#host/home/home.ts';
 import { openSettingsFile } from '#host/home/settings-file.ts';
 import { createHost } from '#host/host.ts';
@@ -218,7 +219,7 @@ function boot(home: Home, links: AppLinks, files: OpenedFiles): void {
       send: (command) => window?.webContents.send(CHANNEL.command, command),
       showRecords: () => {
         // Before the first match there is no such folder, and opening what is not there does nothing at all.
-        mkdirSync(records, { recursive: true, mode: 0o700 });
+        makeFolder(records);
         void shell.openPath(records);
       },
       lookForUpdates: () => {

@@ -1,5 +1,6 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '#host/files/make-folder.ts';
 import type { App, Dialog } from 'electron';
 
 interface UncaughtParts {
@@ -31,7 +32,7 @@ export function followUncaught(
     const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);
     note(text);
     try {
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      makeFolder(dirname(file));
       const flag = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LONGEST ? 'w' : 'a';
       writeFileSync(file, `${new Date().toISOString()} ${text}\n`, { flag, mode: 0o600 });
     } catch {

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { makeFolder } from '../files/make-folder.ts';
 import { flushFolder } from '../files/flush-folder.ts';
 import { moveFile } from '../files/moved-file.ts';
 import { isRecordName } from '../records/record-name.ts';
@@ -24,7 +25,7 @@ export function newEveningFolder(records: string, game: string): { readonly id: 
     const folder = join(eveningsIn(records), id);
     // A folder without a log was left by a program that was killed before there was an evening.
     if (existsSync(logPathOf(folder))) continue;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     flushFolder(eveningsIn(records));
     return { id, folder };
   }

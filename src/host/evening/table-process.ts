@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../files/make-folder.ts';
 import { isFinished, parseRecord } from '#engine/core/record.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { games as allGames } from '#engine/games/index.ts';
@@ -169,7 +170,7 @@ function begin(state: State, order: PlayMessage): void {
 function open(state: State, order: PlayMessage): Verdict {
   const { games } = state;
   const { folder, plan, dealt } = order;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   // The process of an earlier evening program may still be ending.
   const claim = claimRecord(join(folder, 'match'));
   if ('holder' in claim) return { ok: false, reason: heldReason(claim.holder) };

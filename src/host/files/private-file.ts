@@ -1,5 +1,6 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * Writes a file that only its owner may read, replacing what was there; a half-written file is never read. Returns
@@ -8,7 +9,7 @@ import { dirname } from 'node:path';
 export function writePrivately(path: string, text: string): boolean {
   const draft = `${path}.${String(process.pid)}.new`;
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path));
     // A leftover of a killed process, or something put there by somebody else: never write through a link.
     rmSync(draft, { force: true });
     writeFileSync(draft, text, { mode: 0o600, flag: 'wx' });

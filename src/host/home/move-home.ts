@@ -1,5 +1,6 @@
-import { lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync, renameSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
+import { makeFolder } from '../files/make-folder.ts';
 import { isSameFile, isTaken, moveFile } from '../files/moved-file.ts';
 import { isRecordName, recordOf } from '../records/record-name.ts';
 import { claimRecord } from '../records/record-claim.ts';
@@ -55,7 +56,7 @@ export function moveWindow(home: Home, older: readonly string[]): void {
     // A link that is moved may lead nowhere; and what the home has there already (on Windows) would move along.
     if (isLink(place) || [home.settings, home.records].some((own) => isTaken(own) && liesIn(own, place))) continue;
     try {
-      mkdirSync(dirname(window), { recursive: true, mode: 0o700 });
+      makeFolder(dirname(window));
       renameSync(place, window);
     } catch {
       // On another disk, or a folder that holds the new one.
@@ -67,7 +68,7 @@ function moveRecords(moving: Moving, from: string, to: string): void {
   const names = namesIn(from);
   if (names === null || isSamePlace(from, to)) return;
   attempt(moving, from, () => {
-    mkdirSync(to, { recursive: true, mode: 0o700 });
+    makeFolder(to);
     // One program at a time; whoever comes second finds what the first has moved.
     const claim = claimRecord(from);
     if ('holder' in claim) return;
@@ -133,7 +134,7 @@ function moveOther(moving: Moving, from: string, to: string): void {
     return;
   }
   if (statSync(from).isDirectory()) {
-    mkdirSync(to, { recursive: true, mode: 0o700 });
+    makeFolder(to);
     for (const name of namesIn(from) ?? []) moveOther(moving, join(from, name), join(to, name));
     removeIfEmpty(from);
     return;
@@ -150,7 +151,7 @@ function moveSettings(moving: Moving, place: string, to: string): void {
     if (!isTaken(from) || isSamePlace(place, to)) return;
     // Settings that were changed since are newer.
     if (isTaken(target) && !isSameFile(from, target)) return;
-    mkdirSync(to, { recursive: true, mode: 0o700 });
+    makeFolder(to);
     moveFile(from, target);
     moving.from.add(place);
   });

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import Conf from 'conf';
+import { makeFolder } from '../files/make-folder.ts';
 import { obsPlan, STANDARD_OBS, type ObsPlan } from '#protocol/obs.ts';
 import { z } from '#protocol/schema.ts';
 import { settings, STANDARD_SETTINGS, type Settings } from '#protocol/settings.ts';
@@ -53,7 +53,7 @@ export function openSettingsFile(folder: string): SettingsFile {
 /** Null where it cannot be written, as it is when it is new. */
 function openFile(folder: string): Conf<Kept> | null {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     return new Conf<Kept>({
       cwd: folder,
       configName: 'settings',

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../files/make-folder.ts';
 import { flushFolder } from '../files/flush-folder.ts';
 import { isRecordName } from '../records/record-name.ts';
 
@@ -45,7 +46,7 @@ export function renameAll(renamings: readonly Renaming[]): void {
  * without the mark and what was kept. Throws a system error, and then the files are where they were.
  */
 export function moveMatch(file: string, from: string, to: string, first: 'record' | 'beside'): void {
-  mkdirSync(to, { recursive: true, mode: 0o700 });
+  makeFolder(to);
   const beside = namesOf(from, file);
   const names = first === 'record' ? [file, ...beside] : [...beside, file];
   renameAll(names.map((name) => [join(from, name), join(to, name)]));

@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../files/make-folder.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { GameId } from '#protocol/ids.ts';
@@ -123,7 +124,7 @@ function writeFile(state: MovingState, made: MovedTable, followKey: string, pass
     followKey,
   });
   const path = join(folder, `${made.game}-${made.table}.baize`);
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   writeFlushed(path, sealHandOver(packed, passphrase));
   return { path, game: made.game };
 }

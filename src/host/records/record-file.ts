@@ -5,7 +5,6 @@ import {
   fdatasyncSync,
   fstatSync,
   ftruncateSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readSync,
@@ -15,6 +14,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../files/make-folder.ts';
 import { MAX_RECORD_LENGTH } from '#protocol/record-length.ts';
 import { asWritten } from '#engine/core/as-written.ts';
 import { RecordError } from '#engine/core/record.ts';
@@ -40,7 +40,7 @@ export interface RecordFile extends Store {
  * name is removed. Throws if the name is taken.
  */
 export function createRecordFile(path: string): RecordFile {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   if (existsSync(path)) throw new Error('a record of this name exists');
   const draft = `${path}.new`;
   // If a killed process has left it, nobody else could create a record of this name. Never write through a link.

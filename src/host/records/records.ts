@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { makeFolder } from '../files/make-folder.ts';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { MatchNote } from '#protocol/library.ts';
 import { savedId, type SavedTable, type UnusableRecord } from '#protocol/table.ts';
@@ -166,7 +167,7 @@ function create(state: RecordsState, { table, match, game }: Parameters<Records[
   // A table's id can come from a record that somebody else has written.
   if (!/^[A-Za-z0-9._-]+$/.test(name)) throw new Error('the id of the table cannot name a file');
   const path = join(folder, name);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const opened = claimed(state, path, () => ({ file: createRecordFile(path), from: { lines: 0, moves: 0 } }));
   if ('holder' in opened) throw new Error('the record is open in another program');
   return opened.file;
@@ -198,7 +199,7 @@ function reopen(state: RecordsState, id: string, consent: Consent): ReturnType<R
 function receive(state: RecordsState, bundle: Pick<Bundle, 'record' | 'kept'>): string {
   const { folder, games } = state;
   state.isListed = false;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const { id, match } = receiveRecord(folder, bundle, games, (table, number) => {
     const known = listed(state).unfinished.find((found) => found.table.table === table && found.table.match === number);
     return known?.name ?? null;
@@ -229,7 +230,7 @@ function copyIn(
   }: { readonly header: RecordHeader; readonly text: string; readonly notes?: readonly MatchNote[] },
 ): { readonly kind: 'copied' } | NoMatch {
   const { folder } = state;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   // Another version of it could not be told from this one, and one that was handed over would be played twice.
   const here = state.ids.pathOf(savedId(header.id, header.match));
   if (here !== null) return keepMatchNotes(here, notes) ? { kind: 'copied' } : refused({ code: 'recordHere' });

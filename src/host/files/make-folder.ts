@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/**
+ * Makes a folder where there is none, those above it included; by default only their owner may look into them. Throws the
+ * system's error. Not `recursive`: Node never returns from that where the system refuses a new entry with ENOENT, as
+ * /proc does.
+ */
+export function makeFolder(path: string, mode = 0o700): void {
+  const missing: string[] = [];
+  for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
+  for (const folder of missing) makeOne(folder, mode);
+  // Where a file of that name stands, the system says so.
+  if (!statSync(path).isDirectory()) mkdirSync(path);
+}
+
+/** Another program may be making the same folder at this moment; whose it was does not matter. */
+function makeOne(path: string, mode: number): void {
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
