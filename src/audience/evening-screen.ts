@@ -76,7 +76,7 @@ export function createEveningScreen(parts: EveningScreenParts): EveningScreen {
           for (const viewer of viewers) viewer.end();
           return Promise.resolve();
         });
-      tell({ t: 'listening', origin: `http://${nameOf(bind)}:${String(taken)}`, problem: null });
+      tell({ t: 'listening', origin: `http://${await nameOf(bind)}:${String(taken)}`, problem: null });
     } catch (error) {
       tell({ t: 'listening', origin: null, problem: servingProblem(error) });
     }

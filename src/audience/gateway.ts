@@ -99,7 +99,7 @@ export async function startGateway(parts: GatewayParts): Promise<Gateway> {
   try {
     const taken = await listenFirst(server, candidates(port, GATEWAY_PORT), bind);
     return {
-      origin: `http://${nameOf(bind)}:${String(taken)}`,
+      origin: `http://${await nameOf(bind)}:${String(taken)}`,
       viewers: () => [...watches.values()].reduce((sum, { channel }) => sum + channel.viewers(), 0),
       refused: refusalOf(connection),
       end,

@@ -44,7 +44,7 @@ export async function serveAudience({ bind, port }: ServingPlace, parts: Serving
   const endViewers = takeViewers(server, parts);
   const taken = await listenFirst(server, candidates(port ?? undefined, AUDIENCE_PORT), bind);
   return {
-    origin: `http://${nameOf(bind)}:${String(taken)}`,
+    origin: `http://${await nameOf(bind)}:${String(taken)}`,
     port: taken,
     close: () => {
       parts.dismiss();

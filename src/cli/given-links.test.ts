@@ -6,7 +6,7 @@ import { ListenError, type Listening } from '#web/listening.ts';
 import type { DoorInfo } from '#protocol/room.ts';
 import { changedLinks, givenLinks, listenAgain, rememberLinks, tableOf } from './given-links.ts';
 import type { Printer } from './printer.ts';
-import { movedTeller, noteOnlyHere } from './room-told.ts';
+import { movedTeller, noteNoRoom, noteOnlyHere } from './room-told.ts';
 
 const FIRST = { seats: 'http://127.0.0.1:41520', audience: 'http://127.0.0.1:41560' };
 const RECORD = '2026-11-28-kirin-3639a1340c-1.jsonl';
@@ -87,6 +87,9 @@ test('a table that waits for guests where only this computer can join says which
   const host = { door: () => null, desktopDoor: () => null };
   for (const bind of ['127.0.0.1', '192.168.1.20']) noteOnlyHere(host, bind, { ui: (key) => key }, print);
   expect(remarks).toEqual(['terminal:host.onlyHere']);
+  // One that listens where no room can be says so, too.
+  for (const address of ['127.0.0.1', 'fe80::1']) noteNoRoom(host, address, { ui: (key) => key }, print);
+  expect(remarks).toEqual(['terminal:host.onlyHere', 'terminal:host.noRoom']);
 });
 
 test.each([false, true])(

@@ -26,7 +26,7 @@ import { chooseSaved, toldDamage, type ResumeOptions, type ToldDamage } from './
 import { runHost, type HostingOptions, type Serving, type Waiting } from './hosting.ts';
 import { terminalWords } from './language.ts';
 import type { Printer } from './printer.ts';
-import { noteOnlyHere, noteReopened, roomToTell, tellRoom } from './room-told.ts';
+import { noteNoRoom, noteOnlyHere, noteReopened, roomToTell, tellRoom } from './room-told.ts';
 
 export interface HostOptions extends HostingOptions, AudienceOptions {
   readonly seats?: string;
@@ -74,7 +74,7 @@ async function hostNew(game: AnyGame, options: HostOptions, print: Printer): Pro
   const plan = readTablePlan(game, options);
   const wish = readAudience(options, plan.spectators?.audience ?? null);
   await runHost(options, print, async (serving) => {
-    const { host, bind, words } = serving;
+    const { host, address, words } = serving;
     holdAudience(host, wish, words, print.note);
     await serveAudience(host, wish);
     // Its rule is known already, so whatever could be refused is refused before there is a table.
@@ -82,7 +82,7 @@ async function hostNew(game: AnyGame, options: HostOptions, print: Printer): Pro
     openNew(host, plan);
     const audience = await audienceToTell(host, print.note);
     tell(serving, { game: game.id, audience, damage: null, json: options.json ?? false }, print);
-    if (options.gather) noteOnlyHere(host, bind, words, print);
+    if (options.gather) noteOnlyHere(host, address, words, print);
   });
 }
 
@@ -137,7 +137,8 @@ interface Told {
 }
 
 function tell(serving: Serving, { game, audience, damage, json }: Told, print: Printer): void {
-  const { host, url, records, words } = serving;
+  const { host, url, records, words, address } = serving;
+  noteNoRoom(host, address, words, print);
   const joins = new Map(host.joinLinks().map((link) => [link.seat, link.url]));
   const seats = host.seats().map(({ seat, name, kind, bot, host: isHosts }): ToldSeat => ({
     seat,

@@ -47,8 +47,9 @@ export interface Serving {
   readonly words: Words;
   /** The folder of records. */
   readonly records: string;
-  /** The address that it listens at. */
+  /** Where it was told to listen, and the address that this is. */
   readonly bind: string;
+  readonly address: string;
 }
 
 /** A host that does not listen yet. */
@@ -103,8 +104,8 @@ export async function runHost(
   try {
     const given = await before({ host, words, records });
     await listenAgain(where, given, (there) =>
-      host.listen(there, ({ origin: url }) =>
-        present({ host, url, records, words, bind: there.bind ?? THIS_COMPUTER_ONLY }),
+      host.listen(there, ({ origin: url, address }) =>
+        present({ host, url, records, words, bind: there.bind ?? THIS_COMPUTER_ONLY, address }),
       ),
     );
     await ended;

@@ -1,6 +1,6 @@
 import { browse } from '#host/discovery/discovery.ts';
 import type { FoundTable } from '#host/discovery/found-tables.ts';
-import { hostInUrl } from '#host/doors/adapters.ts';
+import { hostInUrl } from '#web/adapters.ts';
 import { STANDARD_LIMITS } from '#host/limits.ts';
 import { systemClock } from '#host/node-ports.ts';
 import { joinRemote, placeOf, RemoteError, type Remote } from '#host/remote/remote.ts';

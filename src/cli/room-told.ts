@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import { hostInUrl } from '#host/doors/adapters.ts';
+import { hostInUrl } from '#web/adapters.ts';
 import type { DesktopDoor } from '#host/doors/doors.ts';
 import type { Host } from '#host/host.ts';
 import { isLoopback } from '#web/addresses.ts';
@@ -29,9 +29,19 @@ export function tellRoom(host: RoomHost, { ui }: Pick<Words, 'ui'>, print: Pick<
   print.line(ui('terminal:words', { words: desktop.words }));
 }
 
+/** Says why there is no room where its host listens in the network: what stands in a link, browsers must be able to open. */
+export function noteNoRoom(
+  host: RoomHost,
+  address: string,
+  { ui }: Pick<Words, 'ui'>,
+  print: Pick<Printer, 'note'>,
+): void {
+  if (host.door() === null && !isLoopback(address)) print.note(ui('terminal:host.noRoom', { address }));
+}
+
 /** Says which flag lets other devices in, where a table waits for guests and only this computer can reach it. */
-export function noteOnlyHere(host: RoomHost, bind: string, { ui }: Pick<Words, 'ui'>, print: Printer): void {
-  if (host.door() === null && isLoopback(bind)) print.note(ui('terminal:host.onlyHere'));
+export function noteOnlyHere(host: RoomHost, address: string, { ui }: Pick<Words, 'ui'>, print: Printer): void {
+  if (host.door() === null && isLoopback(address)) print.note(ui('terminal:host.onlyHere'));
 }
 
 /**

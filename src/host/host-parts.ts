@@ -10,7 +10,7 @@ import { readPages } from '#web/pages.ts';
 import { createAudience, type Audience } from './audience/desk.ts';
 import { roomAddress } from './audience/room-address.ts';
 import { browse } from './discovery/discovery.ts';
-import { readAdapters } from './doors/adapters.ts';
+import { readAdapters } from '#web/adapters.ts';
 import { createDoors, type Doors } from './doors/doors.ts';
 import { createEveningDesk, type EveningDesk } from './evening/evening-desk.ts';
 import { createScreenDesk } from './evening/screen-desk.ts';

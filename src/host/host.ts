@@ -186,7 +186,7 @@ async function listen(
     const server = await serveAt(where);
     host.server = server;
     pass.keep();
-    if (where.bind !== undefined && !isLoopback(where.bind)) await doors.adopt(server, where.bind);
+    if (!isLoopback(server.address)) await doors.adopt(server);
     await prepare(server);
     return server;
   });

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { JoinAnswer, JoinRequest } from '#protocol/join.ts';
-import { isPrivateAddress, neighbourhood } from '#host/doors/adapters.ts';
+import { isPrivateAddress, neighbourhood } from '#web/adapters.ts';
 import { STANDARD_LIMITS } from '#host/limits.ts';
 import { systemClock } from '#host/node-ports.ts';
 import { joinEnds } from '#host/links/pipe.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserWindow, IpcMain, SafeStorage } from 'electron';
-import { isPrivateAddress, neighbourhood } from '#host/doors/adapters.ts';
+import { isPrivateAddress, neighbourhood } from '#web/adapters.ts';
 import type { SettingsFile } from '#host/home/settings-file.ts';
 import type { OutputId } from '#protocol/audience.ts';
 import { CHANNEL } from '#protocol/bridge.ts';

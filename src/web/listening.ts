@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Server } from 'node:http';
+import { hostInUrl, readAdapters } from './adapters.ts';
 import { isBlockedByBrowsers } from './blocked-ports.ts';
 
 /** How many ports after the first are tried when it is taken. */
@@ -108,13 +109,13 @@ function ownAddresses(): string {
   return [...new Set(all)].slice(0, NAMED_ADDRESSES).join(', ');
 }
 
-/** The address that links name: for "all addresses" the first that another device can reach. */
-export function nameOf(bind: string): string {
-  if (bind === '0.0.0.0' || bind === '::') {
-    const outside = Object.values(networkInterfaces())
-      .flatMap((list) => list ?? [])
-      .find(({ internal, family }) => !internal && family === 'IPv4');
-    return outside?.address ?? '127.0.0.1';
-  }
-  return bind.includes(':') ? `[${bind}]` : bind;
+/** The address that links name: for "all addresses" the one where others most likely reach this computer. */
+export async function nameOf(bind: string, adapters = readAdapters): Promise<string> {
+  const [likeliest] = isEverywhere(bind) ? await adapters() : [];
+  return hostInUrl(likeliest?.address ?? bind);
+}
+
+/** Whether whoever listens there does so at every address of this computer. */
+export function isEverywhere(bind: string): boolean {
+  return bind === '0.0.0.0' || bind === '::';
 }

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { readAdapters } from '#host/doors/adapters.ts';
+import { readAdapters } from '#web/adapters.ts';
 import { announce } from '#host/discovery/discovery.ts';
 import { testReach } from '#host/doors/reach.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createFakeClock } from '#testkit/clock.ts';
 import { testEntropy } from '#testkit/test-table.ts';
 import { ann, bea, openTiny } from '#testkit/tiny-table.ts';
-import { readAdapters } from '../doors/adapters.ts';
+import { readAdapters } from '#web/adapters.ts';
 import { TEST_PAGES, tempFolder } from '#testkit/host/host.ts';
 import { createHost } from '../host.ts';
 import { createAudience } from './desk.ts';

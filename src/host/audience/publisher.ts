@@ -5,7 +5,7 @@ import type { AudienceStep } from '#engine/table/audience/output.ts';
 import type { Released } from '#engine/table/audience/delay.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
 import { handle, type Handlers } from '../handlers.ts';
-import { portOf } from '../doors/adapters.ts';
+import { portOf } from '#web/adapters.ts';
 import { createRestart, type Restart } from '../restart.ts';
 import { startChild, type RunningChild } from '../running-child.ts';
 import type { OpenPublisher } from './publisher-port.ts';

@@ -1,4 +1,4 @@
-import type { NetworkAdapter } from '../doors/adapters.ts';
+import type { NetworkAdapter } from '#web/adapters.ts';
 
 /** What decides the address at which a room's audience is served. */
 export interface RoomAddresses {

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { writeLine } from '#protocol/printable.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
-import type { Interfaces } from '../doors/adapters.ts';
+import type { Interfaces } from '#web/adapters.ts';
 import { systemClock } from '../node-ports.ts';
 
 /** How often to ask the system whether its adapters have changed, in milliseconds. */

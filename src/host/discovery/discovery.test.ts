@@ -5,7 +5,7 @@ import { fc } from '#testkit/fast-check.ts';
 import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { listed } from '#testkit/host/adapters.ts';
 import { perTier } from '#testkit/tier.ts';
-import type { Interfaces } from '../doors/adapters.ts';
+import type { Interfaces } from '#web/adapters.ts';
 import type { DiscoveryPorts } from './discovery-links.ts';
 import { openDiscovery, type DnsRecord } from './discovery-socket.ts';
 import type { AnnouncedTable } from './discovery-text.ts';

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { Browser, Service } from 'bonjour-service';
-import { neighbourhood, rankAdapters, type Interfaces } from '../doors/adapters.ts';
+import { neighbourhood, rankAdapters, type Interfaces } from '#web/adapters.ts';
 import { ADAPTERS_EVERY, every, keepLinks, problemOf, SYSTEM, type DiscoveryPorts } from './discovery-links.ts';
 import { openDiscovery, type DiscoverySocket, type DnsRecord } from './discovery-socket.ts';
 import { readText, writeText, type AnnouncedTable } from './discovery-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as computers from '#testkit/host/adapters.ts';
-import { hostInUrl, neighbourhood, rankAdapters, readAdapters, type Interfaces } from './adapters.ts';
+import { adapterAt, hostInUrl, neighbourhood, rankAdapters, readAdapters, type Interfaces } from '#web/adapters.ts';
 
 const { listed } = computers;
 
@@ -10,6 +10,14 @@ function ranked(interfaces: Interfaces, defaultAddress?: string): readonly strin
     ({ name, kind, likely }) => `${likely ? '+' : '-'} ${name}: ${kind}`,
   );
 }
+
+test('any address of this computer can be asked for, offered or not, if a browser can open it', () => {
+  const interfaces: Interfaces = {
+    eth0: [listed('192.168.1.20/24'), listed('2001:db8::5/64'), listed('fe80::5/64')],
+  };
+  const found = ['2001:db8::5', 'fe80::5', '192.168.1.21'].map((address) => adapterAt(interfaces, address)?.id ?? null);
+  expect(found).toEqual(['eth0 2001:db8::5', null, null]);
+});
 
 describe('the list of adapters', () => {
   test('puts Wi-Fi before what WSL and Hyper-V made up, and leaves out a card without a cable', () => {

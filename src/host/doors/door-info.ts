@@ -1,5 +1,5 @@
 import type { AdapterInfo, DoorInfo, Room } from '#protocol/room.ts';
-import { hostInUrl, type NetworkAdapter } from './adapters.ts';
+import { hostInUrl, type NetworkAdapter } from '#web/adapters.ts';
 import type { Door, DoorsState } from './doors-state.ts';
 import { adviceFor } from './reach.ts';
 

@@ -5,14 +5,17 @@ import type { AnnouncedDoor, Announcement } from '../discovery/discovery.ts';
 import type { AnnouncedTable } from '../discovery/discovery-text.ts';
 import type { TableServer } from '../links/server.ts';
 import type { TlsDoor } from '../links/tls-door.ts';
-import type { NetworkAdapter, NetworkAdapters } from './adapters.ts';
+import type { NetworkAdapter, NetworkAdapters } from '#web/adapters.ts';
 import type { Reach } from './reach.ts';
+
+/** A server, as far as a door needs it. */
+export type DoorServer = Pick<TableServer, 'port' | 'close'>;
 
 export interface DoorsParts {
   readonly clock: Clock;
   readonly entropy: Entropy;
   /** Listens there. Throws ListenError, or a one-sentence error if the pages are missing. */
-  readonly serve: (where: Listening) => Promise<TableServer>;
+  readonly serve: (where: Listening) => Promise<DoorServer>;
   /** Listens for other desktops beside the door at this port. */
   readonly serveTls: (where: { readonly bind: string; readonly roomPort: number }) => Promise<TlsDoor>;
   readonly invitation: () => { readonly secret: string; readonly code: string };
@@ -24,6 +27,8 @@ export interface DoorsParts {
   readonly changed: () => void;
   readonly note: (line: string) => void;
   readonly adapters?: () => Promise<NetworkAdapters>;
+  /** This computer's adapter with this address, offered or not. */
+  readonly adapterAt?: (address: string) => NetworkAdapter | null;
   readonly announceAt?: (door: AnnouncedDoor) => Announcement;
 }
 
@@ -32,7 +37,7 @@ export interface Door {
   readonly adapter: NetworkAdapter;
   readonly port: number;
   /** Null for a server that the doors did not open and do not close. */
-  readonly server: TableServer | null;
+  readonly server: DoorServer | null;
   /** Null if it could not be opened: phones and browsers can still come in. */
   readonly tls: TlsDoor | null;
   /** Whether the server listens at every address that this computer has, also at one that it gets later. */

@@ -3,7 +3,7 @@ import { createFakeClock } from '#testkit/clock.ts';
 import { testEntropy } from '#testkit/test-table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { ListenError } from '#web/listening.ts';
-import { rankAdapters, type NetworkAdapter, type NetworkAdapters } from './adapters.ts';
+import { rankAdapters, type NetworkAdapter, type NetworkAdapters } from '#web/adapters.ts';
 import type { AnnouncedDoor, Announcement } from '../discovery/discovery.ts';
 import { createDoors } from './doors.ts';
 import { followProof } from '../moving/follow-proof.ts';

@@ -1,14 +1,15 @@
+import { networkInterfaces } from 'node:os';
 import type { Room } from '#protocol/room.ts';
 import { faultText } from '#engine/table/fault-text.ts';
-import { ListenError } from '#web/listening.ts';
+import { isEverywhere, ListenError } from '#web/listening.ts';
 import { announce } from '../discovery/discovery.ts';
 import { ADAPTERS_EVERY, every } from '../discovery/discovery-links.ts';
 import type { TableServer } from '../links/server.ts';
 import type { TlsDoor } from '../links/tls-door.ts';
-import { isSelfAssigned, readAdapters, type NetworkAdapter, type NetworkAdapters } from './adapters.ts';
+import { adapterAt, isSelfAssigned, readAdapters, type NetworkAdapter, type NetworkAdapters } from '#web/adapters.ts';
 import { announceTable } from './announcing.ts';
 import { doorsInfo } from './door-info.ts';
-import type { Door, DoorsParts, DoorsState } from './doors-state.ts';
+import type { Door, DoorServer, DoorsParts, DoorsState } from './doors-state.ts';
 import { testReach } from './reach.ts';
 
 /** The way in for other devices. */
@@ -28,7 +29,7 @@ export interface Doors {
   /** Where the door stands; null while it is shut. */
   place(): DoorPlace | null;
   /** Uses a server that already listens at an address of the network as the door. */
-  adopt(server: TableServer, bind: string): Promise<void>;
+  adopt(server: TableServer): Promise<void>;
   /** Closes what `open` opened; guests who came through it lose their links. */
   close(): void;
   /** Closes it for good. */
@@ -67,6 +68,7 @@ export function createDoors(parts: DoorsParts): Doors {
   const doors: DoorsState = {
     followKey: () => null,
     adapters: readAdapters,
+    adapterAt: (address) => adapterAt(networkInterfaces(), address),
     announceAt: announce,
     ...parts,
     door: null,
@@ -92,7 +94,7 @@ export function createDoors(parts: DoorsParts): Doors {
     },
     settled: () => opening,
     place: () => placeOf(doors),
-    adopt: (server, bind) => adopt(doors, server, bind),
+    adopt: (server) => adopt(doors, server),
     close() {
       if (!doors.door?.server) return;
       shut(doors);
@@ -160,17 +162,17 @@ function placeOf({ door }: DoorsState): DoorPlace | null {
   return door && { adapter: door.adapter.id, address: door.adapter.address, port: door.port };
 }
 
-async function adopt(doors: DoorsState, server: TableServer, bind: string): Promise<void> {
+async function adopt(doors: DoorsState, server: TableServer): Promise<void> {
   shut(doors);
   const own = doors.latest;
   const listed = await doors.adapters();
   doors.networks = listed;
-  const isEverywhere = bind === '0.0.0.0' || bind === '::';
-  const adapter = listed.find(({ address }) => isEverywhere || address === bind);
+  const isForAll = isEverywhere(server.address);
+  const adapter = isForAll ? listed[0] : doors.adapterAt(server.address);
   if (!adapter) return;
   const tls = await openTls(doors, adapter, server.port);
   if (own === doors.latest) {
-    stand(doors, { adapter, port: server.port, server: null, tls, isEverywhere });
+    stand(doors, { adapter, port: server.port, server: null, tls, isEverywhere: isForAll });
   } else await tls?.close();
 }
 
@@ -188,7 +190,8 @@ async function lookOut(doors: DoorsState): Promise<void> {
   if (doors.door !== door) return;
   const isOther = JSON.stringify(listed) !== JSON.stringify(doors.networks);
   doors.networks = listed;
-  const isAway = listed.every(({ address }) => address !== door.adapter.address);
+  const isOwn = listed.some(({ address }) => address === door.adapter.address);
+  const isAway = !isOwn && doors.adapterAt(door.adapter.address) === null;
   const next =
     isAway && (door.server || door.isEverywhere) ? successorOf(door.adapter, listed, door.isAway) : undefined;
   if (next && (await move(doors, door, next))) return;
@@ -237,7 +240,7 @@ async function move(doors: DoorsState, door: Door, adapter: NetworkAdapter): Pro
 }
 
 /** At the port that guests know, where it is free; null where none can be had. */
-async function serveThere(doors: DoorsState, { address }: NetworkAdapter, port: number): Promise<TableServer | null> {
+async function serveThere(doors: DoorsState, { address }: NetworkAdapter, port: number): Promise<DoorServer | null> {
   for (const where of [{ bind: address, port }, { bind: address }]) {
     try {
       return await doors.serve(where);

@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { hostInUrl, type NetworkAdapter } from './adapters.ts';
+import { hostInUrl, type NetworkAdapter } from '#web/adapters.ts';
 
 /**
  * How a visit to this computer's room door ended. `refused` is any quick refusal: nobody listens there, the system

@@ -6,7 +6,7 @@ import { z } from '#protocol/schema.ts';
 import { ALLOWED, refuse, type Text, type Verdict } from '#protocol/text.ts';
 import type { Clock } from '#engine/table/ports.ts';
 import { createRoomWatch, type RoomWatch } from '../audience/room-watch.ts';
-import { portOf } from '../doors/adapters.ts';
+import { portOf } from '#web/adapters.ts';
 import { writePrivately } from '../files/private-file.ts';
 import { createScreenKeeper, type OpenScreen, type ScreenKeeper } from './screen-keeper.ts';
 

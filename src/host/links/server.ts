@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import type { Clock } from '#engine/table/ports.ts';
 import { createPageServer, type Besides } from '#web/http.ts';
 import { candidates, endServer, listenFirst, nameOf, THIS_COMPUTER_ONLY, type Listening } from '#web/listening.ts';
@@ -12,6 +13,8 @@ export interface TableServer {
   readonly port: number;
   /** `http://127.0.0.1:41520`, without a path: the start of every link. */
   readonly origin: string;
+  /** The address that it listens at, as the system writes it. */
+  readonly address: string;
   close(): Promise<void>;
 }
 
@@ -34,7 +37,8 @@ export async function serve({ port, bind = THIS_COMPUTER_ONLY }: Listening, part
   const taken = await listenFirst(server, candidates(port, DEFAULT_PORT), bind);
   return {
     port: taken,
-    origin: `http://${nameOf(bind)}:${String(taken)}`,
+    address: (server.address() as AddressInfo).address,
+    origin: `http://${await nameOf(bind)}:${String(taken)}`,
     close: () => endServer(server, endSockets),
   };
 }

@@ -9,7 +9,7 @@ import type { NewPlace, Room } from '#protocol/room.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import { lastSpectators, parseRecord, RecordError } from '#engine/core/record.ts';
 import type { Entropy } from '#engine/table/ports.ts';
-import { hostInUrl } from '../doors/adapters.ts';
+import { hostInUrl } from '#web/adapters.ts';
 import type { Arrival } from './arrival.ts';
 import type { browse as browseNetwork } from '../discovery/discovery.ts';
 import type { FoundTable } from '../discovery/found-tables.ts';

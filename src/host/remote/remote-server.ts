@@ -27,7 +27,10 @@ interface RemoteServerParts {
  * granted by that host: until then, and after it is lost, the page keeps trying by itself. Throws ListenError if it
  * cannot listen.
  */
-export async function serveRemote(port: number | undefined, parts: RemoteServerParts): Promise<TableServer> {
+export async function serveRemote(
+  port: number | undefined,
+  parts: RemoteServerParts,
+): Promise<Omit<TableServer, 'address'>> {
   const { pages, limits, clock, remote, note } = parts;
   const server = createPageServer(pages, limits);
   const endSockets = takeUpgrades(server, {

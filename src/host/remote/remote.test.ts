@@ -93,7 +93,7 @@ describe('reaching a door', () => {
 
 describe('a page whose host is elsewhere', () => {
   let door: TestDoor;
-  let pages: TableServer;
+  let pages: Omit<TableServer, 'address'>;
   const notes: string[] = [];
   /** How many guests the door had before this test. A test that ends its door opens it again at the same port. */
   let guests = 0;

@@ -3,7 +3,7 @@ import { WebSocket, type ClientOptions } from 'ws';
 import { MAX_FRAME_BYTES } from '#protocol/messages.ts';
 import type { Clock } from '#engine/table/ports.ts';
 import { filled } from '#seal/filling.ts';
-import { hostInUrl } from '../doors/adapters.ts';
+import { hostInUrl } from '#web/adapters.ts';
 import { fingerprintOf, wordsOf } from '../links/certificate.ts';
 import { MAX_PICTURE_BYTES, socketEnd, type PipeEnd } from '../links/pipe.ts';
 import { SOCKET_PATH } from '../links/upgrades.ts';

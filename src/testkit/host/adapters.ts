@@ -1,4 +1,4 @@
-import type { InterfaceAddress, Interfaces } from '#host/doors/adapters.ts';
+import type { InterfaceAddress, Interfaces } from '#web/adapters.ts';
 
 const HARDWARE = '3c:22:fb:bb:9b:70';
 

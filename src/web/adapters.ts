@@ -108,6 +108,16 @@ function rankOf({ name, kind, address, isPublic, isDefaultRoute, family }: Netwo
   return marks.reduce((rank, isWorse) => rank * 2 + Number(isWorse), trust);
 }
 
+/**
+ * This one address of a computer, whether or not `rankAdapters` would offer it; null where it is not the computer's, and
+ * for an address in fe80::/10.
+ */
+export function adapterAt(interfaces: Interfaces, wanted: string): NetworkAdapter | null {
+  const all = Object.entries(interfaces).flatMap(([name, addresses]) => (addresses ?? []).map(describe(name)));
+  const adapter = all.find(({ address }) => address === wanted) ?? null;
+  return adapter?.family === 'IPv6' && isSelfAssigned(adapter.address) ? null : adapter;
+}
+
 /** The adapters of this computer, ranked. Sends nothing. */
 export async function readAdapters(): Promise<NetworkAdapters> {
   return rankAdapters(
