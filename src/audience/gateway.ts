@@ -1,7 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { IncomingMessage } from 'node:http';
 import { FEED_PATH } from '#protocol/feed-wire.ts';
-import { readName } from '#web/addresses.ts';
+import { isNamed } from '#web/addresses.ts';
 import { createPageServer } from '#web/http.ts';
 import { candidates, endServer, listenFirst, nameOf, type Listening } from '#web/listening.ts';
 import type { Pages } from '#web/pages.ts';
@@ -155,11 +154,4 @@ function watch(
   // The viewer who asked for it may have been refused after all.
   changed(0);
   return begun;
-}
-
-/** Whether a request came through a proxy under one of these names, from a page of the same name or from no page. */
-function isNamed(request: IncomingMessage, names: ReadonlySet<string>): boolean {
-  const name = readName(request, names);
-  const origins = request.headersDistinct['origin'] ?? [];
-  return name !== null && origins.every((origin) => origin === `https://${name}` || origin === `http://${name}`);
 }

@@ -32,11 +32,36 @@ export function readHost(request: IncomingMessage): string | null {
   return ownHosts(localAddress, localPort).has(spelled) ? spelled : null;
 }
 
-/** The one Host header of a request, when it is one of these names, under which others pass requests on to this server. */
+/**
+ * The one Host header of a request, when it is one of these names, at whatever port, under which others pass requests on to
+ * this server.
+ */
 export function readName(request: IncomingMessage, names: ReadonlySet<string>): string | null {
   const given = request.headersDistinct['host'] ?? [];
   const name = (given[0] ?? '').toLowerCase();
-  return given.length === 1 && names.has(name) ? name : null;
+  const isKnown = [...names].some((known) => withoutPort(known) === withoutPort(name));
+  return given.length === 1 && isKnown ? name : null;
+}
+
+/** Whether a request was passed on under one of these names, from a page of the same name or from no page. */
+export function isNamed(request: IncomingMessage, names: ReadonlySet<string>): boolean {
+  const name = readName(request, names);
+  const origins = request.headersDistinct['origin'] ?? [];
+  return name !== null && origins.every((origin) => URL.parse(origin)?.hostname === withoutPort(name));
+}
+
+/**
+ * Whether somebody passes a request on without the name it was asked under. The page would come, and nothing that it loads,
+ * since browsers name it there by where they found it.
+ */
+export function isRenamed(request: IncomingMessage, host: string): boolean {
+  const asked = request.headers['x-forwarded-host'];
+  // A browser speaks HTTP/1.1; nginx asks in HTTP/1.0 where nobody tells it otherwise.
+  return request.httpVersion === '1.0' || (asked !== undefined && asked !== host);
+}
+
+function withoutPort(name: string): string {
+  return name.replace(/:\d+$/, '');
 }
 
 /** Whether the request comes from a page that this host served under the same name. `needed`: or from no page at all. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { isLoopback, isOwnOrigin, peerOf, readHost, readName } from './addresses.ts';
+import { isLoopback, isOwnOrigin, isRenamed, peerOf, readHost, readName } from './addresses.ts';
 import { chooseCoding, type Compressed } from './encoding.ts';
 import { pageHeaders, SAFE_HEADERS, type Pages } from './pages.ts';
 
@@ -120,8 +120,9 @@ function answer({ pages, names, besides }: Served, request: IncomingMessage, res
   const host = readHost(request);
   const name = host === null ? readName(request, names) : null;
   // Whoever passes requests on speaks TLS to the outside, and this server does not know how pages name it there.
-  if (name === null && (host === null || !isOwnOrigin(request, host, { needed: false }))) {
-    refuse(response, 403);
+  const isOwn = host !== null && !isRenamed(request, host) && isOwnOrigin(request, host, { needed: false });
+  if (name === null && !isOwn) {
+    refuse(response, 403, request.method === 'HEAD' ? '' : STRANGE);
     return;
   }
   const [path = ''] = (request.url ?? '').split('?', 1);
@@ -138,7 +139,7 @@ function answer({ pages, names, besides }: Served, request: IncomingMessage, res
     refuse(response, 404);
     return;
   }
-  const headers = pageHeaders(page, name === null ? `'self' ws://${host ?? ''}` : `'self' ws://${name} wss://${name}`);
+  const headers = pageHeaders(page, name === null ? `'self' ws://${host ?? ''}` : `'self' ${socketsAt(name)}`);
   // Browsers heed it on trustworthy origins only, and complain of it on others.
   if (!isLoopback(peerOf(request.socket.localAddress))) delete headers['Cross-Origin-Opener-Policy'];
   const { compressed = UNCOMPRESSED } = page;
@@ -154,7 +155,30 @@ function answer({ pages, names, besides }: Served, request: IncomingMessage, res
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function refuse(response: ServerResponse, status: 403 | 404 | 405): void {
-  response.writeHead(status, { ...SAFE_HEADERS, 'Content-Length': 0, 'Cache-Control': 'no-store' });
-  response.end();
+/** A proxy may leave out the port at which browsers find it. */
+function socketsAt(name: string): string {
+  const place = name.includes(':') ? name : `${name}:*`;
+  return `ws://${place} wss://${place}`;
+}
+
+/** For whoever sets up a proxy, page and assets alike; docs/hosting.md has whole examples. */
+const STRANGE = [
+  'Refused: this request does not name this server as its Host, or comes from a page of another server.',
+  '',
+  'Behind a proxy: tell the gateway the name that browsers use (baize gateway --name watch.example.org),',
+  "and put this into the proxy's configuration:",
+  '  nginx:   proxy_set_header Host $host;',
+  '  Apache:  ProxyPreserveHost On',
+  'Caddy passes the name on by itself. The host of a table goes behind no proxy.',
+  '',
+].join('\n');
+
+function refuse(response: ServerResponse, status: 403 | 404 | 405, text = ''): void {
+  response.writeHead(status, {
+    ...SAFE_HEADERS,
+    ...(text !== '' && { 'Content-Type': 'text/plain; charset=utf-8' }),
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+  });
+  response.end(text);
 }

@@ -39,6 +39,14 @@ describe('pages', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
+  test('passed on without the name they were asked under are refused with the line to add, as their assets are', async () => {
+    const renamed = await talk(running.origin, `GET / HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+    const asset = { headers: { Host: `127.0.0.1:${port}`, Origin: 'https://watch.example.org' } };
+    const { status, body } = await fetchRaw(running.origin, '/assets/app-B1x2y3Z4.js', asset);
+    expect([renamed.slice(9, 12), status]).toEqual(['403', 403]);
+    for (const text of [renamed, body]) expect(text).toContain('proxy_set_header Host $host;');
+  });
+
   test('named by their content may be kept for good', async () => {
     const { headers } = await fetchRaw(running.origin, '/assets/app-B1x2y3Z4.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -88,9 +88,11 @@ describe('the link to a feed', () => {
   });
 
   it('asks for the feed of the page’s own server, or of one table at a gateway', () => {
-    const home = { protocol: 'http:', host: '127.0.0.1:41560' };
+    const home = { protocol: 'http:', host: '127.0.0.1:41560', pathname: '/audience.html' };
     expect(feedAddress(home, null)).toBe('ws://127.0.0.1:41560/feed');
     expect(feedAddress({ ...home, protocol: 'https:' }, 'final_2')).toBe('wss://127.0.0.1:41560/feed/final_2');
+    const proxied = { protocol: 'https:', host: 'example.org', pathname: '/table/audience.html' };
+    expect(feedAddress(proxied, 'final_2')).toBe('wss://example.org/table/feed/final_2');
   });
 
   it('proves itself with its protocols and says nothing ever', async () => {

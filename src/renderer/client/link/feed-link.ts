@@ -10,6 +10,7 @@ import { isKeyframe } from '#feed/chain.ts';
 import { createFeedReader } from '#feed/feed.ts';
 import type { FeedReader } from '#feed/feed.ts';
 import type { Memory } from '#feed/memory.ts';
+import { besidePage, type PagePlace } from './beside-page.ts';
 import type { LinkState } from './link.ts';
 import { GOOD_LINK, TRY_LIMIT } from './patience.ts';
 import { isShowable } from './showable.ts';
@@ -43,9 +44,8 @@ export interface Feed {
 export type OpenFeed = (listener: FeedListener) => Feed;
 
 /** Where the feed of a page loaded from `location` is; `table` is its name at a gateway. */
-export function feedAddress({ protocol, host }: Pick<Location, 'protocol' | 'host'>, table: string | null): string {
-  const path = table === null ? FEED_PATH : `${FEED_PATH}/${table}`;
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`;
+export function feedAddress(location: PagePlace, table: string | null): string {
+  return besidePage(location, table === null ? FEED_PATH : `${FEED_PATH}/${table}`);
 }
 
 export interface FeedPlace {

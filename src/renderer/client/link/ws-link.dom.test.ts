@@ -63,8 +63,10 @@ describe('the link over a WebSocket', () => {
   });
 
   it('finds the socket beside the page', () => {
-    expect(socketAddress({ protocol: 'http:', host: '192.168.1.5:8080' })).toBe('ws://192.168.1.5:8080/ws');
-    expect(socketAddress({ protocol: 'https:', host: 'table.local' })).toBe('wss://table.local/ws');
+    const phone = { protocol: 'http:', host: '192.168.1.5:8080', pathname: '/hand.html' };
+    expect(socketAddress(phone)).toBe('ws://192.168.1.5:8080/ws');
+    expect(socketAddress({ protocol: 'https:', host: 'table.local', pathname: '/' })).toBe('wss://table.local/ws');
+    expect(socketAddress({ ...phone, pathname: '/baize/hand.html' })).toBe('ws://192.168.1.5:8080/baize/ws');
   });
 
   it('says why it is turned away, and tries again', async () => {

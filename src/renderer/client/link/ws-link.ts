@@ -1,6 +1,7 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import { CLOSE } from '#protocol/messages.ts';
 import type { DownMessage } from '#protocol/messages.ts';
+import { besidePage, type PagePlace } from './beside-page.ts';
 import type { Link, LinkListener, OpenLink } from './link.ts';
 import { FINAL_GOODBYES, GOOD_LINK, RETRY, TRY_LIMIT } from './patience.ts';
 import { readFrame } from './read-frame.ts';
@@ -11,8 +12,8 @@ import { startHeartbeat } from './heartbeat.ts';
 const FINAL: ReadonlySet<number> = new Set(FINAL_GOODBYES.map((word) => CLOSE[word]));
 
 /** Where the host's WebSocket is for a page loaded from `location`. */
-export function socketAddress(location: Pick<Location, 'protocol' | 'host'>): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+export function socketAddress(location: PagePlace): string {
+  return besidePage(location, '/ws');
 }
 
 /**

@@ -23,7 +23,7 @@ const CLOSED = 2;
 /** Milliseconds until a stream that was given up is joined again. */
 const AGAIN = 2_000;
 
-/** Joins the stream of the server that the page is from. */
+/** Joins the stream beside the page, also where a proxy serves both under a path. */
 export function createEveningFeed(open: (address: string) => Source, timers: Pick<Window, 'setTimeout'>): EveningFeed {
   let heard: Heard = { picture: null, isLinked: false };
   const listeners = new Set<() => void>();
@@ -34,7 +34,7 @@ export function createEveningFeed(open: (address: string) => Source, timers: Pic
   }
 
   function join(): void {
-    const source = open(EVENING_STREAM);
+    const source = open(`.${EVENING_STREAM}`);
     source.addEventListener('open', () => {
       become({ ...heard, isLinked: true });
     });
