@@ -27,7 +27,13 @@ export function forOldestBrowsers(strings) {
     config: (config) => {
       config.build = { ...config.build, target: BROWSER_TARGETS };
     },
-    transformIndexHtml: (html) => html.replace('<div id="root"></div>', `<div id="root">${notice(strings)}</div>`),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html
+          .replace(/<!--[^]*?-->|\s+(?=<)/g, '')
+          .replace('<div id="root"></div>', `<div id="root">${notice(strings)}</div>`),
+    },
   };
 }
 
