@@ -47,7 +47,7 @@ export const SEARCHES = {
 };
 
 /** Safari before 16. */
-export const SIGNALS = {
+const SIGNALS = {
   timeout(milliseconds: number): AbortSignal {
     const controller = new AbortController();
     setTimeout(() => {
