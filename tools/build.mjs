@@ -39,6 +39,7 @@ const INPUTS = [
   'tools/fonts.mjs',
   'tools/gaps.mjs',
   'tools/merge-fonts.mjs',
+  'tools/oldest-browsers.mjs',
   'tools/pseudo.mjs',
   'tools/verify-page.mjs',
 ];

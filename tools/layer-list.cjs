@@ -199,7 +199,7 @@ const layers = [
     path: '^src/renderer/checking/',
     may: [
       ...[protocol, fairness, engine, words, resources, '^src/renderer/checking/', bundlerTypes],
-      '^src/renderer/client/checker\\.ts$',
+      '^src/renderer/client/(checker|missing)\\.ts$',
     ],
     inTests: ['^src/renderer/'],
   },

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { bundledPackages } from './bundled.mjs';
 import { isStarted, run } from './entry.mjs';
+import { BROWSER_TARGETS } from './oldest-browsers.mjs';
 import { pseudoWords } from './pseudo.mjs';
 import { SetupError, root } from './setup.mjs';
 
@@ -24,6 +25,7 @@ async function parts() {
     plugins: [pseudoWords(), bundledPackages(root, join(root, 'out/bundled/verify.json'))],
     build: {
       write: false,
+      target: BROWSER_TARGETS,
       // Otherwise the script would hold the style and put it into the page, which the policy forbids.
       cssCodeSplit: false,
       license: { fileName: LICENCES },

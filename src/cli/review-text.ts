@@ -82,7 +82,7 @@ function moveLines(
   const signed = signedIn(words);
   const params = {
     ...{ round, at, move: named(move), verdict: say(`verdict.${verdict}`) },
-    ...{ cost: signed(-cost), low: signed(-between.high), high: signed(-between.low) },
+    points: lossText(say, { cost: signed(-cost), low: signed(-between.high), high: signed(-between.low) }),
   };
   return [
     say(round === null ? 'move' : 'moveInRound', params),
@@ -91,6 +91,14 @@ function moveLines(
       : []),
     ...(advice?.reasons ?? []).map((reason) => say('because', { reason: words.say('advice', reason) })),
   ];
+}
+
+/** What a move cost, with the interval of that where there is one. */
+function lossText(
+  say: (key: string, params: Readonly<Record<string, unknown>>) => string,
+  loss: { readonly cost: string; readonly low: string; readonly high: string },
+): string {
+  return say(loss.low === loss.high ? 'points' : 'pointsBetween', loss);
 }
 
 function curveLines(moves: readonly ReviewedMove[]): readonly string[] {

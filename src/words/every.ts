@@ -4,9 +4,9 @@ import { wordSet } from './word-set.ts';
 import type { WordSet } from './word-set.ts';
 
 const ENGLISH = import.meta.glob<Strings>(
-  ['../../resources/strings/en/*.json', '!../../resources/strings/en/{terminal,*-map}.json'],
+  ['../../resources/strings/en/*.json', '!../../resources/strings/en/{start,terminal,*-map}.json'],
   { eager: true, import: 'default' },
 );
 
-/** Every word that a page may say (what stands on the rules maps is said by the maps), for parts that speak of all games: the lobby, the room and an evening. */
+/** Every word that a page may say (what stands on the rules maps is said by the maps, and what is said before a page has started stands in the page), for parts that speak of all games: the lobby, the room and an evening. */
 export const EVERY: WordSet = wordSet(ENGLISH);

@@ -55,13 +55,11 @@ export function numberFormat(
   const key = [language, style, most, least, isChange].join();
   const known = NUMBERS.get(key);
   if (known !== undefined) return known;
-  const format = new Intl.NumberFormat(language, {
-    style,
-    maximumFractionDigits: most,
-    minimumFractionDigits: least,
-    signDisplay: isChange ? 'exceptZero' : 'negative',
-  });
-  const numbers = { format: (number: number) => numeral(format.format(number)) };
+  const digits = { style, maximumFractionDigits: most, minimumFractionDigits: least };
+  const signed = new Intl.NumberFormat(language, { ...digits, signDisplay: 'exceptZero' });
+  // Chromium before 106 does not know the sign display `negative`, which would do both.
+  const unsigned = isChange ? signed : new Intl.NumberFormat(language, { ...digits, signDisplay: 'never' });
+  const numbers = { format: (number: number) => numeral((number < 0 ? signed : unsigned).format(number)) };
   NUMBERS.set(key, numbers);
   return numbers;
 }

@@ -1,4 +1,5 @@
 import './verify.css';
+import '#renderer/client/missing.ts';
 import '#protocol/schema.ts';
 import { CHECKING_LANGUAGES, FOR_CHECKING } from '#words/check-page.ts';
 import { chosenLanguage, OF_THE_SYSTEM, ownName } from '#words/languages.ts';

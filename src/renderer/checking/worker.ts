@@ -1,3 +1,4 @@
+import '#renderer/client/missing.ts';
 import { games } from '#engine/games/index.ts';
 import { judgingMatch } from '#engine/verify/judging.ts';
 import type { CheckAnswer, CheckRequest } from '#renderer/client/checker.ts';

@@ -151,6 +151,7 @@ function withoutNames(sentence: string, names: readonly string[], coverName: (se
   const longestFirst = seats.sort((one, other) => (names[other] ?? '').length - (names[one] ?? '').length);
   if (longestFirst.length === 0) return sentence;
   const alternatives = longestFirst.map((seat) => literally(names[seat] ?? '')).join('|');
-  const word = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'gu');
-  return sentence.replace(word, (name) => coverName(names.indexOf(name)));
+  // Safari before 16.4 cannot look behind.
+  const word = new RegExp(`(^|[^\\p{L}\\p{N}])(${alternatives})(?![\\p{L}\\p{N}])`, 'gu');
+  return sentence.replace(word, (_, before: string, name: string) => before + coverName(names.indexOf(name)));
 }

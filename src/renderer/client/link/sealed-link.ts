@@ -35,92 +35,92 @@ export function sealedSocket(
   onCheck: (check: string | null) => void,
 ): SocketClass {
   return class SealedSocket extends EventTarget {
-    readonly #wire: WebSocket;
-    #state: keyof typeof STATES = 'connecting';
-    #handshake: GuestHandshake | null = null;
-    #box: Box | null = null;
+    private readonly wire: WebSocket;
+    private state: keyof typeof STATES = 'connecting';
+    private handshake: GuestHandshake | null = null;
+    private box: Box | null = null;
 
     constructor(address: string, protocols?: string | string[]) {
       super();
-      this.#wire = new WebSocket(address, protocols);
-      this.#wire.addEventListener('open', () => {
-        this.#begin();
+      this.wire = new WebSocket(address, protocols);
+      this.wire.addEventListener('open', () => {
+        this.begin();
       });
-      this.#wire.addEventListener('message', (event: MessageEvent<unknown>) => {
-        if (this.#state === 'connecting') this.#agree(event.data);
-        else if (this.#state === 'open') this.#receive(event.data);
+      this.wire.addEventListener('message', (event: MessageEvent<unknown>) => {
+        if (this.state === 'connecting') this.agree(event.data);
+        else if (this.state === 'open') this.receive(event.data);
       });
-      this.#wire.addEventListener('error', () => {
-        if (this.#state !== 'closed') this.dispatchEvent(new Event('error'));
+      this.wire.addEventListener('error', () => {
+        if (this.state !== 'closed') this.dispatchEvent(new Event('error'));
       });
-      this.#wire.addEventListener('close', ({ code, reason }) => {
-        this.#end(code, reason);
+      this.wire.addEventListener('close', ({ code, reason }) => {
+        this.end(code, reason);
       });
     }
 
     get readyState(): number {
-      return STATES[this.#state];
+      return STATES[this.state];
     }
 
     send(frame: string): void {
-      if (this.#state === 'open') this.#wire.send(this.#box?.seal(filled(frame, MAX_FRAME_BYTES)) ?? frame);
+      if (this.state === 'open') this.wire.send(this.box?.seal(filled(frame, MAX_FRAME_BYTES)) ?? frame);
     }
 
     close(code?: number, reason?: string): void {
-      if (this.#state === 'closed') return;
-      this.#state = 'closing';
-      this.#wire.close(code, reason);
+      if (this.state === 'closed') return;
+      this.state = 'closing';
+      this.wire.close(code, reason);
     }
 
-    #begin(): void {
-      if (this.#state !== 'connecting') return;
+    private begin(): void {
+      if (this.state !== 'connecting') return;
       const wished = wish();
       onCheck(null);
       if (wished === null) {
-        this.#open();
+        this.open();
         return;
       }
-      this.#handshake = guestHandshake(wished, random);
-      this.#wire.send(this.#handshake.opening);
+      this.handshake = guestHandshake(wished, random);
+      this.wire.send(this.handshake.opening);
     }
 
-    #open(): void {
-      this.#state = 'open';
+    private open(): void {
+      this.state = 'open';
       this.dispatchEvent(new Event('open'));
     }
 
-    #agree(data: unknown): void {
-      const outcome = typeof data === 'string' ? this.#handshake?.answer(data) : undefined;
+    private agree(data: unknown): void {
+      const outcome = typeof data === 'string' ? this.handshake?.answer(data) : undefined;
       if (outcome?.kind === 'open') {
-        this.#box = outcome.box;
-        if (outcome.send !== null) this.#wire.send(outcome.send);
+        this.box = outcome.box;
+        if (outcome.send !== null) this.wire.send(outcome.send);
         onCheck(outcome.words?.join(' ') ?? null);
-        this.#open();
+        this.open();
       } else if (outcome?.kind === 'refused') {
         // The host knows no such secret (any more); it closes the link with the same word.
         const bye: DownMessage = { t: 'bye', reason: { code: 'token' } };
         this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(bye) }));
-        this.#give(CLOSE.token, 'token');
+        this.give(CLOSE.token, 'token');
       } else {
-        this.#give(CLOSE.badFrame, 'badFrame');
+        this.give(CLOSE.badFrame, 'badFrame');
       }
     }
 
-    #receive(data: unknown): void {
-      const frame = this.#box === null ? data : typeof data === 'string' ? this.#box.open(data) : null;
-      if (frame === null) this.#give(CLOSE.badFrame, 'badFrame');
+    private receive(data: unknown): void {
+      const frame = this.box === null ? data : typeof data === 'string' ? this.box.open(data) : null;
+      if (frame === null) this.give(CLOSE.badFrame, 'badFrame');
       else this.dispatchEvent(new MessageEvent('message', { data: frame }));
     }
 
     /** Closes without waiting for the other end, which may be somebody else. */
-    #give(code: number, reason: string): void {
-      this.#wire.close(code, reason);
-      this.#end(code, reason);
+    private give(code: number, reason: string): void {
+      this.wire.close(code, reason);
+      this.end(code, reason);
     }
 
-    #end(code: number, reason: string): void {
-      if (this.#state === 'closed') return;
-      this.#state = 'closed';
+    private end(code: number, reason: string): void {
+      if (this.state === 'closed') return;
+      this.state = 'closed';
       this.dispatchEvent(new CloseEvent('close', { code, reason, wasClean: true }));
     }
   };

@@ -42,15 +42,19 @@ export function findTerms(sentence: string, terms: readonly GameTerm[]): readonl
 function placesOf(term: GameTerm, sentence: string): readonly Place[] {
   const forms = term.forms.toSorted((one, other) => other.length - one.length).map(asWords);
   const pattern = new RegExp(forms.join('|'), 'giu');
-  return [...sentence.matchAll(pattern)].map(({ 0: text, index }) => ({ at: index, end: index + text.length, term }));
+  return [...sentence.matchAll(pattern)].map((match) => {
+    const [found, ...inForms] = match;
+    const end = match.index + found.length;
+    return { at: end - (inForms.find((form: string | undefined) => form !== undefined) ?? '').length, end, term };
+  });
 }
 
 /**
- * A pattern for the form where no letter stands before and behind it that would make it another word. In a script without
- * spaces it may stand between any other letters.
+ * A pattern for the form where no letter stands before and behind it that would make it another word; its group is the form. In
+ * a script without spaces it may stand between any other letters. (Safari before 16.4 cannot look behind.)
  */
 function asWords(form: string): string {
-  const before = new RegExp(`^${WITHOUT_SPACES}`, 'u').test(form) ? '' : '(?<!\\p{L})';
+  const before = new RegExp(`^${WITHOUT_SPACES}`, 'u').test(form) ? '' : '(?:^|[^\\p{L}])';
   const behind = new RegExp(`${WITHOUT_SPACES}$`, 'u').test(form) ? '' : '(?!\\p{L})';
-  return `${before}${literally(form)}${behind}`;
+  return `${before}(${literally(form)})${behind}`;
 }

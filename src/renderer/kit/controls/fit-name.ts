@@ -15,9 +15,10 @@ const STEPS = [
   'alone lines parts beside',
 ] as const;
 
-/** Where a word of a script that has hyphens may be broken: with three letters before and two behind, and no mark parted. */
-const PARTS =
-  /(?<=\p{L}\p{M}*\p{L}\p{M}*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*)(?=\p{L}\p{M}*\p{L})/gu;
+/** A word that is long enough to be broken, and one of its letters with the marks on it. */
+const WORD = /(?:\p{L}\p{M}*){5,}/gu;
+const LETTER = /\p{L}\p{M}*/gu;
+const HAS_HYPHENS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 /** Shows itself as a hyphen only where a line ends with it. */
 const SOFT_HYPHEN = '\u00ad';
@@ -49,8 +50,17 @@ function part({ firstChild: text }: HTMLElement, isParted: boolean): void {
   const now = text?.nodeValue;
   if (!text || !now) return;
   const whole = now.replaceAll(SOFT_HYPHEN, '');
-  const wanted = isParted ? whole.replace(PARTS, SOFT_HYPHEN) : whole;
+  const wanted = isParted ? whole.replace(WORD, broken) : whole;
   if (wanted !== now) text.nodeValue = wanted;
+}
+
+/** The word as it may be broken: behind a letter of a script that has hyphens, with three before the break and two behind it. */
+function broken(word: string): string {
+  const letters = word.match(LETTER) ?? [];
+  const last = letters.length - 3;
+  return letters
+    .map((letter, at) => (at >= 2 && at <= last && HAS_HYPHENS.test(letter) ? letter + SOFT_HYPHEN : letter))
+    .join('');
 }
 
 /** A browser draws no dots for less than this, in pixels. */

@@ -21,9 +21,11 @@ import { loadPrimer, loadSample } from './sample.ts';
 import { sampleFeed } from './sample-feed.ts';
 import { watchSight } from './sight.ts';
 import { feedClient } from './feed-client.ts';
+import { fillInMissing } from '#renderer/client/older-browsers.ts';
 import { followForcedColours } from '#renderer/kit/forced-colours.ts';
 
 async function main(): Promise<void> {
+  await fillInMissing();
   const root = document.getElementById('root');
   if (root === null) throw new Error('audience.html has no element named root.');
   const wish = readAddress(window.location, (text) => CSS.supports('color', text));

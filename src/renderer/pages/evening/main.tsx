@@ -7,9 +7,11 @@ import { chosenLanguage } from '#words/languages.ts';
 import { loadWordsOrEnglish } from '#words/load-words.ts';
 import { EveningApp } from './EveningApp.tsx';
 import { createEveningFeed } from './evening-feed.ts';
+import { fillInMissing } from '#renderer/client/older-browsers.ts';
 import { followForcedColours } from '#renderer/kit/forced-colours.ts';
 
 async function main(): Promise<void> {
+  await fillInMissing();
   const root = document.getElementById('root');
   if (root === null) throw new Error('evening.html has no element named root.');
   const feed = createEveningFeed((address) => new EventSource(address), window);

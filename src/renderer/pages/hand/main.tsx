@@ -12,12 +12,14 @@ import { soundOfPage } from '#renderer/ui/sound/page-sound.ts';
 import { afterDice, tumbleFor } from './after-dice.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { HandApp } from './HandApp.tsx';
+import { fillInMissing } from '#renderer/client/older-browsers.ts';
 import { followForcedColours } from '#renderer/kit/forced-colours.ts';
 
 /** A hand is words and small drawings: nothing on this page may ask for the picture of the table. */
 const noStage: OpenStage = () => Promise.reject(new Error('The hand page draws no table.'));
 
 async function main(): Promise<void> {
+  await fillInMissing();
   const root = document.getElementById('root');
   if (root === null) throw new Error('hand.html has no element named root.');
   const persistence = browserPersistence(() => window.localStorage);

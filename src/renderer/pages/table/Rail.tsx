@@ -20,9 +20,9 @@ export interface RailProps {
 export function Rail({ tab, onTab, onClose, unread, panels }: RailProps) {
   const words = useWords();
   return (
-    <aside className="rail" data-tab={tab} aria-label={words.ui('rail.label')}>
+    <aside className="rail" data-tab={tab} aria-label={words.ui('computer:rail.label')}>
       <Tabs
-        label={words.ui('rail.label')}
+        label={words.ui('computer:rail.label')}
         selected={tab}
         onSelect={onTab}
         items={RAIL_TABS.filter((key) => panels[key] !== null).map((key) => ({
@@ -33,7 +33,7 @@ export function Rail({ tab, onTab, onClose, unread, panels }: RailProps) {
         }))}
       />
       <div className="rail-close">
-        <IconButton label={words.ui('rail.shut')} onPress={onClose}>
+        <IconButton label={words.ui('computer:rail.shut')} onPress={onClose}>
           <X aria-hidden size={20} />
         </IconButton>
       </div>

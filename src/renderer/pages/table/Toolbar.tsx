@@ -95,7 +95,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, deal, onCommand }: 
     ...(isTall
       ? [
           ...notebook,
-          entry('log', 'rail.open', <MessageSquareText aria-hidden size={18} />),
+          entry('log', 'computer:rail.open', <MessageSquareText aria-hidden size={18} />),
           entry('lastTrick', 'computer:menu.lastTrick', <History aria-hidden size={18} />),
           ...(isLesson ? [] : [entry('deal', 'computer:menu.deal', <Handshake aria-hidden size={18} />)]),
         ]
@@ -168,7 +168,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, deal, onCommand }: 
       {sign}
       <SoundOffSign shortcut={keyHint('mute')} />
       <IconButton
-        label={isRailOpen ? words.ui('rail.shut') : words.ui('rail.open')}
+        label={isRailOpen ? words.ui('computer:rail.shut') : words.ui('computer:rail.open')}
         shortcut={keyHint('log')}
         isOn={isRailOpen}
         onPress={() => {

@@ -21,6 +21,7 @@ import {
 } from '#renderer/client/settings-store.ts';
 import type { SettingsPersistence } from '#renderer/client/settings-store.ts';
 import { soundOfPage } from '#renderer/ui/sound/page-sound.ts';
+import { fillInMissing } from '#renderer/client/older-browsers.ts';
 import { followForcedColours } from '#renderer/kit/forced-colours.ts';
 
 /** Loads the picture only when a table is shown: the lobby does without Pixi. */
@@ -36,6 +37,7 @@ async function persistence(bridge: Bridge | null, ownDesk: OwnDesk | null): Prom
 }
 
 async function main(): Promise<void> {
+  await fillInMissing();
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element named root.');
   const bridge = desktopBridge();

@@ -140,7 +140,8 @@ function Plot({ points, scale, chosen = null }: LineChartProps) {
       </svg>
       {points.map(({ value, mark }, step) => {
         const isChosen = step === chosen;
-        if (mark === undefined && !isChosen) return null;
+        // A line of one point cannot be seen.
+        if (mark === undefined && !isChosen && points.length > 1) return null;
         return (
           <span
             key={step}
@@ -203,12 +204,13 @@ function percent(value: number): string {
   return `${String(value)}%`;
 }
 
-function headsOf({ heads, points }: LineChartProps): readonly string[] {
+function headsOf(props: LineChartProps): readonly string[] {
+  const { heads, points } = props;
   const { step, value, between, mark } = heads;
   return [
     step,
     value,
-    ...(points.some(hasInterval) ? [between ?? ''] : []),
+    ...(points.some((point) => intervalOf(props, point) !== '') ? [between ?? ''] : []),
     ...(points.some((point) => point.mark !== undefined) ? [mark ?? ''] : []),
   ];
 }
@@ -218,18 +220,15 @@ function rowOf(props: LineChartProps, point: ChartPoint): readonly string[] {
   return [
     point.label,
     format(point.value),
-    ...(points.some(hasInterval) ? [intervalOf(props, point)] : []),
+    ...(points.some((other) => intervalOf(props, other) !== '') ? [intervalOf(props, point)] : []),
     ...(points.some((other) => other.mark !== undefined) ? [point.mark?.words ?? ''] : []),
   ];
 }
 
-function hasInterval({ low, high }: ChartPoint): boolean {
-  return low !== undefined || high !== undefined;
-}
-
+/** The interval in words; empty where it is none, or one that is written as a single value. */
 function intervalOf({ format, between = joined }: LineChartProps, point: ChartPoint): string {
   const { value, low = value, high = value } = point;
-  return hasInterval(point) ? between(format(low), format(high)) : '';
+  return format(low) === format(high) ? '' : between(format(low), format(high));
 }
 
 function joined(low: string, high: string): string {

@@ -55,6 +55,12 @@ describe('a line chart', () => {
     expect([...document.querySelectorAll('tbody tr:nth-child(1) > *')].map(textOf)).toEqual(['Start', '25 %', '', '']);
   });
 
+  it('marks its only point, since a line of one cannot be seen', () => {
+    open([{ value: 1, low: 1, high: 1, label: 'Start' }]);
+    expect(document.querySelectorAll('.chart-mark')).toHaveLength(1);
+    expect([...document.querySelectorAll('th[scope=col]')].map(textOf)).toEqual(['When', 'Chance']);
+  });
+
   it('leaves columns out that no step has anything for', () => {
     open([{ value: 1, label: 'Start' }]);
     expect([...document.querySelectorAll('th[scope=col]')].map(textOf)).toEqual(['When', 'Chance']);

@@ -30,7 +30,12 @@ export function CompareDialog({ match, onClose }: CompareProps) {
   const comparison = here?.comparison ?? null;
   const reason = here?.reason ?? null;
   return (
-    <Dialog title={ui('compare:title')} size="large" isOpen onClose={onClose}>
+    <Dialog
+      title={ui('compare:title')}
+      size={(comparison?.matches.length ?? 0) > 1 ? 'large' : 'medium'}
+      isOpen
+      onClose={onClose}
+    >
       <div className="compare">
         <ReadingProgress reading={here?.reading ?? null} />
         {here === null ? <p role="status">{ui('compare:looking')}</p> : null}

@@ -182,7 +182,7 @@ describe('the library', () => {
 
   it('says what to do where there is nothing, and shows all again where nothing fits', () => {
     const { client, tell } = open(listed([]));
-    expect(document.body.textContent).toContain('No match has been played on this computer yet.');
+    expect(document.body.textContent).toContain('There are no matches here.');
     typeInto(byRole('textbox', 'Search'), 'nobody');
     tell({ library: listed([], { all: 3 }) });
     expect(document.body.textContent).toContain('No match was found.');

@@ -25,7 +25,7 @@ export function FirstStart({ table, isWaiting, onMore }: FirstStartProps) {
   return (
     <main className="lobby lobby-still lobby-first">
       <h1 className="lobby-brand">{ui('app.name')}</h1>
-      <p className="lobby-tagline">{ui('app.tagline')}</p>
+      <p className="lobby-tagline">{ui('computer:tagline')}</p>
       <GameEmblem game={table.game.id} />
       <div>
         <h2>{words.gameName(table.game.id)}</h2>

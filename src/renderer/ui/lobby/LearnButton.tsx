@@ -23,7 +23,7 @@ export function LearnButton({ table, isWaiting }: { readonly table: LobbyTable; 
         isDisabled={isWaiting}
         onPress={table.learn}
       >
-        {ui(`lesson.${how}`, { count: minutes })}
+        {ui(`computer:lesson.${how}`, { count: minutes })}
       </Button>
       {place === null ? null : (
         <Button
@@ -32,7 +32,7 @@ export function LearnButton({ table, isWaiting }: { readonly table: LobbyTable; 
           isDisabled={isWaiting}
           onPress={table.exercise}
         >
-          {ui('exercise.lobby')}
+          {ui('computer:exercise.lobby')}
         </Button>
       )}
     </div>

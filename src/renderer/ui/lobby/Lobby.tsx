@@ -85,7 +85,7 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
       <header className="lobby-head">
         <div>
           <h1 className="lobby-brand">{ui('app.name')}</h1>
-          <p className="lobby-tagline">{ui(laysNext ? 'room:next.tagline' : 'app.tagline')}</p>
+          <p className="lobby-tagline">{ui(laysNext ? 'room:next.tagline' : 'computer:tagline')}</p>
         </div>
         <GameShelf games={hall.games} chosen={table.game} onChoose={table.chooseGame} />
         <nav aria-label={ui('table.menu')}>

@@ -1,9 +1,10 @@
 import type { Review } from '#protocol/review.ts';
 import { useWords } from '#renderer/client/hooks.ts';
+import type { TableWords } from '#words/at-table.ts';
 import { balanceOf, type BalancePart } from './balance.ts';
-import { inPercent } from './review-words.ts';
+import { inPercent, pointsIn } from './review-words.ts';
 
-/** How many of the ten-thousandths that `inPercent` takes are a tenth of a percent. */
+/** How many of the ten-thousandths that chances are counted in are a tenth of a percent. */
 const TENTHS = 10;
 
 /** What made the result, as a table whose rows are bars that lead from one sum to the next. */
@@ -15,7 +16,7 @@ export function Balance({ review }: { readonly review: Review }) {
   const high = Math.max(1000, ...ends);
   const isBeyond = low < 0 || high > 1000;
   const share = (value: number): string => `${String(((value - low) / (high - low)) * 100)}%`;
-  const said = Object.fromEntries(parts.map((part) => [part.kind, inPercent(words, ...amountOf(part))]));
+  const said = { who: review.seat, ...Object.fromEntries(parts.map((part) => [part.kind, amountOf(words, part)])) };
   return (
     <section className="review-part">
       <h3>{words.ui('review:balance.title')}</h3>
@@ -32,8 +33,8 @@ export function Balance({ review }: { readonly review: Review }) {
         <tbody>
           {parts.map((part) => (
             <tr key={part.kind}>
-              <th scope="row">{words.ui(`review:balance.${part.kind}`)}</th>
-              <td className="balance-number">{said[part.kind]}</td>
+              <th scope="row">{words.ui(`review:balance.${part.kind}`, { who: review.seat })}</th>
+              <td className="balance-number">{amountOf(words, part)}</td>
               <td className="balance-track" aria-hidden>
                 <span className="balance-end" style={{ left: share(0) }} />
                 <span className="balance-end" style={{ left: share(1000) }} />
@@ -64,6 +65,8 @@ function Bar({ part: { kind, from, to }, low, high }: BarProps) {
   );
 }
 
-function amountOf({ kind, from, to }: BalancePart): [number, boolean] {
-  return [TENTHS * (to - from), kind !== 'start' && kind !== 'result'];
+/** A chance in percent; what changed it in percentage points, which may be more than a hundred. */
+function amountOf(words: TableWords, { kind, from, to }: BalancePart): string {
+  const amount = TENTHS * (to - from);
+  return kind === 'start' || kind === 'result' ? inPercent(words, amount) : pointsIn(words, amount, true);
 }

@@ -6,7 +6,7 @@ import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { MarkShape } from '#renderer/ui/charts/MarkShape.tsx';
 import { reasonsInWords } from '#words/advice-words.ts';
 import { betweenSentences } from '#words/lists.ts';
-import { betweenInWords, costInWords, formOf, moveInWords, type CostlyMove } from './review-words.ts';
+import { formOf, lossInWords, moveInWords, type CostlyMove } from './review-words.ts';
 
 /** This many are shown at first. */
 const FIRST = 6;
@@ -49,7 +49,7 @@ export function CostlyMoves({ seat, costly }: CostlyMovesProps) {
 function Costly({ move, decision, when }: CostlyMove) {
   const words = useWords();
   const actions = useActions();
-  const { advice, verdict, cost, between } = move;
+  const { advice, verdict } = move;
   const [best] = advice?.choices ?? [];
   const reasons = advice === null ? [] : reasonsInWords(words, advice);
   const form = formOf(verdict);
@@ -75,12 +75,7 @@ function Costly({ move, decision, when }: CostlyMove) {
           </span>
         </p>
       )}
-      <p>
-        {words.ui('review:costly.cost', {
-          cost: costInWords(words, cost),
-          between: betweenInWords(words, between),
-        })}
-      </p>
+      <p>{lossInWords(words, move)}</p>
       <Button
         aria-label={words.ui('review:costly.showAt', { when })}
         onPress={() => {

@@ -6,7 +6,7 @@ import { LineChart, type ChartPoint } from '#renderer/ui/charts/LineChart.tsx';
 import { MarkShape } from '#renderer/ui/charts/MarkShape.tsx';
 import type { TableWords } from '#words/at-table.ts';
 import { inRow, labelOf, sentenceOf, sentencesOf } from '#words/lists.ts';
-import { COSTLY, FORMS, formOf, inPercent, moveInWords, whenInWords } from './review-words.ts';
+import { COSTLY, FORMS, formOf, inPercent, moveInWords, pointsIn, whenInWords } from './review-words.ts';
 
 const SCALE = [0, WHOLE / 4, WHOLE / 2, (3 * WHOLE) / 4, WHOLE];
 
@@ -58,8 +58,8 @@ export function Curve({ review, decisions }: CurveProps) {
                   move.move,
                 ),
                 words.ui('review:curve.gave', {
-                  luck: inPercent(words, move.since.luck, true),
-                  others: inPercent(words, move.since.others, true),
+                  luck: pointsIn(words, move.since.luck, true),
+                  others: pointsIn(words, move.since.others, true),
                 }),
               ])}
             </p>

@@ -3,8 +3,9 @@ import type { Review } from '#protocol/review.ts';
 import { useGame, useWords } from '#renderer/client/hooks.ts';
 import type { TableWords } from '#words/at-table.ts';
 import { numberFormat } from '#words/formats.ts';
+import { pointsIn } from './review-words.ts';
 
-/** How precisely the player chose, in the whole match and in each phase. */
+/** How precisely the player chose and what the moves cost, in the whole match and in each phase. */
 export function Precision({ review }: { readonly review: Review }) {
   const words = useWords();
   const game = useGame();
@@ -22,6 +23,7 @@ export function Precision({ review }: { readonly review: Review }) {
           <tr>
             <th scope="col">{words.ui('review:precision.phase')}</th>
             <th scope="col">{words.ui('review:precision.judged')}</th>
+            <th scope="col">{words.ui('review:precision.cost')}</th>
             <th scope="col">{words.ui('review:precision.value')}</th>
           </tr>
         </thead>
@@ -29,17 +31,20 @@ export function Precision({ review }: { readonly review: Review }) {
           <tr className="precision-whole">
             <th scope="row">{words.ui('review:precision.all')}</th>
             <td>{judged}</td>
+            <td>{pointsIn(words, -review.play)}</td>
             <td>{value(review.precision)}</td>
           </tr>
           {parts.map((part) => (
             <tr key={part.phase}>
               <th scope="row">{game === null ? part.phase : phaseInWords(words, game, part.phase)}</th>
               <td>{part.judged}</td>
+              <td>{pointsIn(words, part.cost)}</td>
               <td>{value(part.precision)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <p className="review-fair">{words.ui('review:precision.meaning')}</p>
     </section>
   );
 }

@@ -23,7 +23,8 @@ export function ReviewDialog({ review }: { readonly review: ShownReview }) {
   return (
     <Dialog
       title={words.ui('review:title', { who: seat })}
-      size="large"
+      // While there is nothing but a line of progress it would be an empty sheet.
+      size={is.kind === 'here' ? 'large' : 'medium'}
       isOpen={review.isShown}
       onClose={actions.closeReview}
       closesOnOutside={isReplay}
@@ -85,11 +86,11 @@ function Content({ review: { seat, is } }: { readonly review: ShownReview }) {
     <>
       {own === null ? null : <p>{own}</p>}
       <p className="review-fair">{words.ui('review:fair', { who: seat })}</p>
+      <Curve key={seat} review={review} decisions={decisions} />
       <div className="review-columns">
         <Balance review={review} />
         <Precision review={review} />
       </div>
-      <Curve key={seat} review={review} decisions={decisions} />
       <CostlyMoves key={`costly ${String(seat)}`} seat={seat} costly={costlyMoves(words, review, decisions)} />
     </>
   );

@@ -5,9 +5,9 @@ import { numberFormat, percentFormat } from '#words/formats.ts';
 import { isCostly, WHOLE, type Decision, type MoveVerdict, type Review, type ReviewedMove } from '#protocol/review.ts';
 import type { MarkForm } from '#renderer/ui/charts/MarkShape.tsx';
 
-/** A share of the whole chance of winning in words, `12.3%`; with its sign where it is a gain or a loss. */
-export function inPercent(words: TableWords, share: number, isChange = false): string {
-  return percentFormat(words.words.language, { most: 1, isChange }).format(share / WHOLE);
+/** A chance of winning in words, `12.3%`. */
+export function inPercent(words: TableWords, share: number): string {
+  return percentFormat(words.words.language, { most: 1 }).format(share / WHOLE);
 }
 
 /** What a move cost: `12.3 percentage points`, as `12.3%` of a chance would be less. */
@@ -15,14 +15,19 @@ export function costInWords(words: TableWords, cost: number): string {
   return words.ui('review:points', { count: Math.round((1000 * cost) / WHOLE) / 10 });
 }
 
-/** The interval of a cost, in percentage points: `between 3 and 12`. */
-export function betweenInWords(
-  words: TableWords,
-  { low, high }: { readonly low: number; readonly high: number },
-): string {
-  const number = numberFormat(words.words.language, { most: 1 });
-  const points = (share: number): string => number.format((100 * share) / WHOLE);
-  return words.ui('review:between', { low: points(low), high: points(high) });
+/** How much a move lowered the chance of winning, with the interval of that where there is one: `Cost 5 … (between 3 and 12).` */
+export function lossInWords(words: TableWords, { cost, between }: Pick<ReviewedMove, 'cost' | 'between'>): string {
+  const [low, high] = [between.low, between.high].map((share) => pointsIn(words, share));
+  if (low === high) return words.ui('review:costly.sure', { cost: costInWords(words, cost) });
+  return words.ui('review:costly.cost', {
+    cost: costInWords(words, cost),
+    between: words.ui('review:between', { low, high }),
+  });
+}
+
+/** A share of the whole chance of winning as a number of percentage points, `12.3`; with its sign where it is a gain or a loss. */
+export function pointsIn(words: TableWords, share: number, isChange = false): string {
+  return numberFormat(words.words.language, { most: 1, isChange }).format((100 * share) / WHOLE);
 }
 
 /** The move of a decision in words; its own name where nothing more is known of the decision. */

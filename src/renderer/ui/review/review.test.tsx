@@ -136,7 +136,7 @@ describe('a review', () => {
   it('says what it is judged from, and what made the result, in parts that add up', () => {
     open(HERE);
     expect(text()).toContain('judged only from what Bo could know at the time');
-    expect(cells('.balance-number')).toEqual(['25%', '+12.3%', '−3.3%', '−26%', '8%']);
+    expect(cells('.balance-number')).toEqual(['25%', '+12.3', '−3.3', '−26', '8%']);
     expect(document.querySelectorAll('.balance-bar.is-loss')).toHaveLength(2);
   });
 
@@ -174,7 +174,9 @@ describe('a review', () => {
       'Round 1, move 2, 40%, between 35% and 45%, Inaccuracy',
     );
     expect(textOf(document.querySelector('.curve-told'))).toContain('Played: Azure Dragon 1.');
-    expect(textOf(document.querySelector('.curve-told'))).toContain('cards and dice +1.2%, other players −0.8%');
+    expect(textOf(document.querySelector('.curve-told'))).toContain(
+      'in percentage points: cards and dice +1.2, other players −0.8.',
+    );
     click(inCurve());
     expect(client.asked).toEqual([{ showReviewed: 4 }]);
   });
@@ -194,7 +196,16 @@ describe('a review', () => {
 
   it('tells precision in all and by phase, without those in which nothing was judged', () => {
     open(HERE);
-    expect(cells('.precision tbody tr > *')).toEqual(['Whole match', '9', '75', expect.any(String), '9', '70']);
+    expect(cells('.precision tbody tr > *')).toEqual([
+      'Whole match',
+      '9',
+      '26',
+      '75',
+      expect.any(String),
+      '9',
+      '26',
+      '70',
+    ]);
   });
 
   it('lists the costly moves, the dearest first: what was played, what was better, what it cost', () => {
@@ -225,9 +236,16 @@ describe('a review', () => {
     expect(isThere('button', 'Try the costly moves again')).toBe(false);
   });
 
+  it('leaves out an interval that is none', () => {
+    const certain = COSTLY.map((move) => ({ ...move, cost: 1_510, between: { low: 1_510, high: 1_510 } }));
+    open({ ...HERE, review: { ...REVIEW, moves: certain } });
+    expect(text()).toContain('Cost 15.1 percentage points of the chance of winning.');
+    expect(text()).not.toContain('(between');
+  });
+
   it('stands also where no move was made or judged at all', () => {
     open({ kind: 'here', review: { ...REVIEW, moves: [], parts: [], precision: null }, decisions: [] });
-    expect(cells('.precision tbody tr > *')).toEqual(['Whole match', '0', 'none']);
+    expect(cells('.precision tbody tr > *')).toEqual(['Whole match', '0', '26', 'none']);
   });
 });
 

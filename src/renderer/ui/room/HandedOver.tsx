@@ -38,7 +38,7 @@ export function HandedOver({ to }: { readonly to: NewPlace | null }) {
           {ui('room:handOver.step1')}
           <Veiled>
             <p className="handed-over-path">
-              {(file?.path ?? '').split(/(?<=[/\\])/).map((part, index) => (
+              {((file?.path ?? '').match(/[^/\\]*[/\\]|[^/\\]+/g) ?? []).map((part, index) => (
                 <Fragment key={index}>
                   <wbr />
                   {part}

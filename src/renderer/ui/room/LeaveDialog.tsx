@@ -17,9 +17,9 @@ export function LeaveDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
   const text = isEvening
     ? 'evening-room:leave.text'
     : isExercise
-      ? 'exercise.leaveText'
+      ? 'computer:exercise.leaveText'
       : isLesson
-        ? 'lesson.leaveText'
+        ? 'computer:lesson.leaveText'
         : isHost
           ? 'table.leaveText'
           : 'room:join.leaveText';

@@ -1,7 +1,7 @@
 import { WHOLE } from '#protocol/review.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { LineChart } from '#renderer/ui/charts/LineChart.tsx';
-import { percentFormat } from '#words/formats.ts';
+import { numberFormat, percentFormat } from '#words/formats.ts';
 import { inRow } from '#words/lists.ts';
 import type { FiguresProps } from './figures-props.ts';
 import { numberWords } from '#words/statistics-words.ts';
@@ -37,16 +37,16 @@ export function Reviews({ name, figures: { reviews } }: FiguresProps) {
               heads={{ step: ui('statistics:reviews.when'), value: ui('statistics:reviews.value') }}
             />
           )}
-          <Parts reviews={reviews} />
+          <Parts name={name} reviews={reviews} />
         </>
       )}
     </section>
   );
 }
 
-function Parts({ reviews }: Pick<FiguresProps['figures'], 'reviews'>) {
+function Parts({ name, reviews }: Pick<FiguresProps, 'name'> & Pick<FiguresProps['figures'], 'reviews'>) {
   const { ui, words } = useWords();
-  const changes = percentFormat(words.language, { most: 1, isChange: true });
+  const changes = numberFormat(words.language, { most: 1, isChange: true });
   const shares = percentFormat(words.language, { most: 1 });
   const mean = (part: (typeof PARTS)[number]): number =>
     reviews.reduce((sum, review) => sum + review[part], 0) / reviews.length / WHOLE;
@@ -62,9 +62,9 @@ function Parts({ reviews }: Pick<FiguresProps['figures'], 'reviews'>) {
       <tbody>
         {PARTS.map((part) => (
           <tr key={part}>
-            <th scope="row">{ui(`statistics:reviews.${part}`)}</th>
+            <th scope="row">{ui(`statistics:reviews.${part}`, { name })}</th>
             <td className="is-number">
-              {(part === 'start' || part === 'result' ? shares : changes).format(mean(part))}
+              {part === 'start' || part === 'result' ? shares.format(mean(part)) : changes.format(100 * mean(part))}
             </td>
           </tr>
         ))}

@@ -162,8 +162,8 @@ describe('the statistics', () => {
     ];
     open({ ...TOLD, figures: { ...FIGURES, reviews } });
     expect(rowsOf('Precision of reviewed matches')).toEqual(['Match|Precision', 'Nov 20, 2026, Kirin|91.5']);
-    expect(rowsOf('Mean of the reviewed')).toContain('This player’s moves|−2.5%');
-    expect(rowsOf('Mean of the reviewed')).toContain('Cards and dice|+10%');
+    expect(rowsOf('Mean of the reviewed')).toContain('Moves of Ada|−2.5');
+    expect(rowsOf('Mean of the reviewed')).toContain('Cards and dice|+10');
   });
 
   it('forget the reviews of a player only after a question', () => {

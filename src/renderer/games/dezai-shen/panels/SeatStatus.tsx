@@ -97,7 +97,10 @@ function SelfTask({ view, me }: GamePanelProps & { readonly me: number }) {
   const { contract, meter } = numbersOf(view);
   if (contract === null || meter === null || phases.of(view).isAuction) return null;
   const { decided, needs, won, mayLose } = meter;
-  if (decided !== null) return <strong className="says-more">{words.t(`self.${decided}`)}</strong>;
+  if (decided !== null) {
+    const isOurs = (decided === 'made') === (contract.taker === me);
+    return <strong className="says-more">{words.t(isOurs ? 'self.won' : 'self.lost')}</strong>;
+  }
   return (
     <strong className="says-more">
       {contract.taker === me
