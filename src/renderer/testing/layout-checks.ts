@@ -75,6 +75,9 @@ export function misplaced(view: GameView, layout: TableLayout): readonly string[
   });
 }
 
+/** Rank and sign of a small card, in parts of its width and height. */
+const CORNER = 0.34;
+
 /** Pieces that lie under a plate, the headline, the panel or the prompt. */
 export function covered(layout: TableLayout): readonly string[] {
   return [...layout.pieces].flatMap(([piece, place]) =>
@@ -109,4 +112,20 @@ export function indicesOf({ x, y, width, height }: Rect): readonly Rect[] {
     { x, y, ...plate },
     { x: x + width - plate.width, y: y + height - plate.height, ...plate },
   ];
+}
+
+/** Cards of hands, the bottom seat's left out, whose upper left corner lies under a card of the same hand. */
+export function unreadHands(view: GameView, layout: TableLayout): readonly string[] {
+  return Object.entries(view.zones).flatMap(([id, { pieces }]) => {
+    if (!/^hand:[^0]/.test(id)) return [];
+    const places = pieces.flatMap((piece) => {
+      const place = layout.pieces.get(piece);
+      return place ? [{ piece, layer: place.layer, rect: boundsOf(place) }] : [];
+    });
+    return places.flatMap(({ piece, layer, rect }) => {
+      const corner = { ...rect, width: rect.width * CORNER, height: rect.height * CORNER };
+      const isUnder = places.some((other) => other.layer > layer && overlaps(corner, other.rect, 1));
+      return isUnder ? [`${id}: ${piece} cannot be read`] : [];
+    });
+  });
 }
