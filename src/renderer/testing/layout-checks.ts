@@ -75,8 +75,8 @@ export function misplaced(view: GameView, layout: TableLayout): readonly string[
   });
 }
 
-/** Rank and sign of a small card, in parts of its width and height. */
-const CORNER = 0.34;
+/** Of a small card's width, the part that its number takes in the middle of it. */
+const NUMBER = 0.85;
 
 /** Pieces that lie under a plate, the headline, the panel or the prompt. */
 export function covered(layout: TableLayout): readonly string[] {
@@ -114,8 +114,8 @@ export function indicesOf({ x, y, width, height }: Rect): readonly Rect[] {
   ];
 }
 
-/** Cards of hands, the bottom seat's left out, whose upper left corner lies under a card of the same hand. */
-export function unreadHands(view: GameView, layout: TableLayout): readonly string[] {
+/** Cards of hands, the bottom seat's left out, of which this part of their height lies under a card of the same hand. */
+export function unreadHands(view: GameView, layout: TableLayout, down: number): readonly string[] {
   return Object.entries(view.zones).flatMap(([id, { pieces }]) => {
     if (!/^hand:[^0]/.test(id)) return [];
     const places = pieces.flatMap((piece) => {
@@ -123,8 +123,8 @@ export function unreadHands(view: GameView, layout: TableLayout): readonly strin
       return place ? [{ piece, layer: place.layer, rect: boundsOf(place) }] : [];
     });
     return places.flatMap(({ piece, layer, rect }) => {
-      const corner = { ...rect, width: rect.width * CORNER, height: rect.height * CORNER };
-      const isUnder = places.some((other) => other.layer > layer && overlaps(corner, other.rect, 1));
+      const index = { ...rect, width: rect.width * NUMBER, height: rect.height * down };
+      const isUnder = places.some((other) => other.layer > layer && overlaps(index, other.rect, 1));
       return isUnder ? [`${id}: ${piece} cannot be read`] : [];
     });
   });

@@ -63,7 +63,7 @@ function laySeat(
   { view, seat, strip, isOwn }: SeatInput,
 ): readonly CardSize[] {
   const { smallCard: card } = table.regions;
-  const { hand, won } = seatStrip(table, strip, isOwn);
+  const { hand, won } = seatStrip(table, strip, { view, seat, isOwn });
   const zones = zonesOf(seat);
   placing.put(zones.won, won.cards, (count) =>
     pileOf({ rect: won.cards, count, card, layer: LAYERS.won, step: card.width * STEPS.won, together: TRICK_CARDS }),
@@ -164,7 +164,7 @@ function layBuried({ put, slots, captions }: Placing, table: DezaiShenTable, inp
     put('buried', place, places, sortedPieces(view, 'buried', handOrder));
     return;
   }
-  const { buried: row } = seatStrip(table, strip, taker === bottomSeat);
+  const { buried: row } = seatStrip(table, strip, { view, seat: taker, isOwn: taker === bottomSeat });
   const { smallCard: card } = regions;
   put('buried', row.cards, (count) =>
     pileOf({ rect: row.cards, count, card, layer: LAYERS.buried, step: card.width * STEPS.buried }),

@@ -9,8 +9,8 @@ import type { Regions } from './regions-shape.ts';
 import { type Shingles, shingled, type ShinglesInput } from './shingles.ts';
 import { isAtRight } from './stations.ts';
 
-/** Rank and sign of a small card, in parts of its width and height: so much of each card of an open hand is seen. */
-const CORNER = { across: 0.36, down: 0.38 } as const;
+/** A small card is its index: rank above sign, from edge to edge. So much of its width and height is seen in an open hand. */
+const INDEX = { across: 0.94, down: 0.9 } as const;
 /** Free pixels between cards of an open hand that do not cover one another. */
 const BETWEEN = 2;
 
@@ -44,8 +44,8 @@ export interface OthersHand {
 }
 
 /**
- * Lays another player's hand beside the plate: a pile of backs, and where it is open rows in which the corner of every card
- * is seen, also in the room of the words that a row of backs has none of. Returns the sizes of an open hand's cards.
+ * Lays another player's hand beside the plate: a pile of backs, and where it is open rows in which every card
+ * can be read, also in the room of the words that a row of backs has none of. Returns the sizes of an open hand's cards.
  */
 export function layOthersHand({ put }: Placing, regions: Regions, hand: OthersHand): readonly CardSize[] {
   const { view, seat, zone, row, layer, step, orderOf } = hand;
@@ -56,7 +56,7 @@ export function layOthersHand({ put }: Placing, regions: Regions, hand: OthersHa
   }
   const words = row.caption === null ? 0 : regions.captionHeight;
   const rect = { ...row.cards, height: row.cards.height + words };
-  const { card, spots } = openRows(regions, seat, { rect, count: countIn(view, zone), seen: () => CORNER });
+  const { card, spots } = openRows(regions, seat, { rect, count: countIn(view, zone), seen: () => INDEX });
   put(
     zone,
     rect,

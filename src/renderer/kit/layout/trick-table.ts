@@ -5,7 +5,7 @@ import { captioned, stripRows } from './captioned.ts';
 import { type CardSize, cardOfHeight } from './card.ts';
 import { ownHandIn } from './fan.ts';
 import { REST } from './lines.ts';
-import { layOthersHand } from './others-hand.ts';
+import { isOpenHand, layOthersHand } from './others-hand.ts';
 import { pileOf } from './piles.ts';
 import { countIn, layoutOf, type Placing, placingOf, sortedPieces } from './placing.ts';
 import { regionsFor } from './regions.ts';
@@ -95,7 +95,10 @@ function laySeat(
   const { smallCard: card, form } = regions;
   const isOwn = seat === bottomSeat;
   const gap = Math.round(card.width * PILE.apart);
-  const pile = { width: Math.round(card.width * PILE[form]) };
+  const zoneOfHand = `hand:${String(seat)}`;
+  // A hand that lies open has the room that the pile can do without.
+  const isOpen = !isOwn && isOpenHand(view, zoneOfHand);
+  const pile = { width: Math.round(card.width * PILE[isOpen ? 'tall' : form]) };
   const { hand, taken } = stripRows(regions, { strip, isOwn, gap }, { hand: REST, taken: pile });
   const zone = `taken:${String(seat)}`;
   const { cards } = taken;
@@ -106,6 +109,6 @@ function laySeat(
   if (taken.caption) captions.set(zone, taken.caption);
   if (isOwn) return [];
   const step = card.width * STEPS.backs;
-  const held = { view, seat, zone: `hand:${String(seat)}`, row: hand, layer: LAYERS.others, step, orderOf };
+  const held = { view, seat, zone: zoneOfHand, row: hand, layer: LAYERS.others, step, orderOf };
   return layOthersHand(placing, regions, held);
 }
