@@ -217,7 +217,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   /** The viewer's own hand and whatever a prompt offers answers to the pointer. */
   function isLiftable(piece: PieceId): boolean {
     const hand: ZoneId = `hand:${String(frame?.bottomSeat ?? 0)}`;
-    return stances.isOffered(piece) || (frame?.view.zones[hand]?.pieces.includes(piece) ?? false);
+    return stances.isHandled(piece) || (frame?.view.zones[hand]?.pieces.includes(piece) ?? false);
   }
 
   function zoneOf(piece: PieceId): ZoneId | null {
@@ -313,6 +313,10 @@ export async function createStage(container: HTMLElement, options: StageOptions)
     point(piece) {
       own.point(piece);
       stances.point(piece);
+      wake();
+    },
+    stand(pieces) {
+      stances.stand(pieces);
       wake();
     },
     choose(pieces) {

@@ -5,7 +5,12 @@ import { approach, choosableIn, type Offers, offersOf, shakeOffset, type Stance,
 /** Keeps every piece's stance and moves it toward what prompts, pointer and keyboard ask of it. */
 export interface StancePlay {
   offer(prompts: readonly Prompt[]): void;
+  /** Pieces that stand for a choice: true where it is allowed. */
+  stand(pieces: Offers): void;
+  /** Asked about itself: it may be dragged. */
   isOffered(piece: PieceId): boolean;
+  /** Asked about, or standing for a choice. */
+  isHandled(piece: PieceId): boolean;
   /** The piece with the keyboard's attention, or the one the page points at. */
   point(piece: PieceId | null): void;
   /** The pieces chosen so far, where several are to be chosen. */
@@ -40,18 +45,29 @@ export function createStancePlay(): StancePlay {
   let offers: Offers = new Map();
   let chosen: ReadonlySet<string> = new Set();
   let choosable: ReadonlySet<string> = chosen;
+  let standing: Offers = offers;
   let pointed: PieceId | null = null;
   let hovered: PieceId | null = null;
 
   const isPointed = (piece: string) => piece === pointed || piece === hovered;
-  const isPlain = (piece: string) => !offers.has(piece) && !isPointed(piece);
+  const isHandled = (piece: string) => offers.has(piece) || standing.has(piece);
+  const isPlain = (piece: string) => !isHandled(piece) && !isPointed(piece);
+  // Whole piles stand for a choice, and stay where they are.
+  const goalOf = (piece: string) =>
+    offers.has(piece)
+      ? stanceFor(offers.get(piece), isPointed(piece), choosable.has(piece) ? chosen.has(piece) : null)
+      : stanceFor(standing.get(piece), isPointed(piece), chosen.has(piece));
 
   return {
     offer(prompts) {
       offers = offersOf(prompts);
       choosable = choosableIn(prompts);
     },
+    stand(pieces) {
+      standing = pieces;
+    },
     isOffered: (piece) => offers.has(piece),
+    isHandled,
     point(piece) {
       pointed = piece;
     },
@@ -77,9 +93,7 @@ export function createStancePlay(): StancePlay {
           stance = { raise: 0, dim: 0, rim: 0, shakenAt: null };
           stances.set(piece, stance);
         }
-        const goal = isHome(piece)
-          ? stanceFor(offers.get(piece), isPointed(piece), choosable.has(piece) ? chosen.has(piece) : null)
-          : stanceFor(undefined, false);
+        const goal = isHome(piece) ? goalOf(piece) : stanceFor(undefined, false);
         if (approach(stance, goal, passed, now, isInstant)) isMoving = true;
         else if (isPlain(piece)) stances.delete(piece);
       }

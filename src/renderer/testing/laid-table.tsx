@@ -87,6 +87,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
     makeRoom: nothing,
     configure: nothing,
     point: (piece) => pointed.push(piece),
+    stand: nothing,
     choose: (pieces) => chosen.push(pieces),
     shake: (piece) => shaken.push(piece),
     layout: () => null,

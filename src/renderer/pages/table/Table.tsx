@@ -35,7 +35,7 @@ import { usePointerKind } from './use-pointer-kind.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSize } from '#renderer/ui/board/use-size.ts';
 import { useStage } from '#renderer/ui/board/use-stage.ts';
-import { useChosenPieces, usePointedPiece } from './use-pointed-piece.ts';
+import { useChosenPieces, usePointedPiece, useStandingPieces } from './use-pointed-piece.ts';
 import { useReducedMotion, useStageSettings } from '#renderer/ui/board/use-stage-settings.ts';
 import { useTableLayers } from './use-table-layers.ts';
 
@@ -75,7 +75,7 @@ export function Table({ game, pages, view }: TableProps) {
   const hasNotebook = pages.panels.Notebook !== undefined && me !== null;
   const layers = useTableLayers(hasNotebook);
   const shake = useMemo(() => (piece: PieceId) => shaker?.shake(piece), [shaker]);
-  const play = usePlay(shake);
+  const play = usePlay(shake, pages.skin.choiceZones);
   const gestures = {
     onTap: (piece: PieceId) => {
       if (replay === null) play.tap(piece, pointerKind());
@@ -135,7 +135,8 @@ export function Table({ game, pages, view }: TableProps) {
   // By the window, not by the table's form: a column of buttons makes the table narrower, and where that gave it the
   // phone's form the column would go, come back with the width, and so on without end.
   const isOverTable = screenSize === null ? isTall : isPhoneLike(screenSize);
-  useChosenPieces(stage, play.chosen);
+  useChosenPieces(stage, play.ticked);
+  useStandingPieces(stage, play.standing);
   const [suggested = null] = useSuggestedPieces(play.chosen);
   usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused ?? suggested);
   const onSort = useHandSorting(pages.skin);

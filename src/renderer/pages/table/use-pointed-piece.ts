@@ -15,3 +15,10 @@ export function usePointedPiece(stage: TableStage | null, piece: PieceId | null)
     stage?.point(piece);
   }, [stage, piece]);
 }
+
+/** Marks the pieces that stand for choices in the picture. */
+export function useStandingPieces(stage: TableStage | null, pieces: ReadonlyMap<PieceId, boolean>): void {
+  useEffect(() => {
+    stage?.stand(pieces);
+  }, [stage, pieces]);
+}

@@ -1,6 +1,6 @@
 import type { Prompt } from '#protocol/prompt.ts';
 
-type SharesPrompt = Extract<Prompt, { kind: 'shares' }>;
+export type SharesPrompt = Extract<Prompt, { kind: 'shares' }>;
 type Key = SharesPrompt['offers'][number]['key'];
 
 /** How often each source is taken from, by its key as text. */

@@ -1,15 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { MoveData } from '#renderer/client/move-data.ts';
 import { useActions, useClient, useOwnSeat, useSettings, useSound } from '#renderer/client/hooks.ts';
-import { aimedAt, moveFor, offerFor, offerOfZone, zoneOfPiece } from './choose.ts';
+import { aimedAt, moveFor, offerFor, standingOffers, standingPieces, takenPieces } from './choose.ts';
+import type { ChoiceZones } from '#renderer/stage/contract.ts';
+import type { Offers } from '#renderer/stage/stances.ts';
 import { actsAtOnce, NO_INTENT, reasonForNothing, steppedBack, stillPossible, toggled } from './intent.ts';
 import type { Intent, TapBy } from './intent.ts';
+import { sharesOf, sumOf, type Shares, type SharesPrompt } from './shares.ts';
 
 /** What the player is about to do, and what it can do about it. */
 export interface Play extends Intent {
+  /** How often each source is taken from so far, where takings are shared out. */
+  readonly shares: Shares;
+  /** Takes once more from a source, or once less; says why not where nothing more may be taken. */
+  readonly share: (prompt: SharesPrompt, key: string, by: 1 | -1) => void;
+  /** The pieces that stand for choices: true where one of theirs is allowed. */
+  readonly standing: Offers;
+  /** What is ticked: the pieces chosen, and as many of each source as are taken from it. */
+  readonly ticked: readonly PieceId[];
   /** True while the host's answer is awaited. What was sent stays raised until then. */
   readonly isSending: boolean;
   /** Keys act at once; a mouse or a finger may have to tap twice, as the player has set it. */
@@ -34,8 +45,13 @@ export interface Play extends Intent {
 /** A second click this soon after a move belongs to a double click and not to the next card. */
 const DOUBLE_CLICK = 350;
 
-/** Turns taps, drops and keys into moves; a refused one into a reason. `shake` moves the refused piece. */
-export function usePlay(shake: (piece: PieceId) => void): Play {
+const NO_SHARES: Shares = {};
+
+/**
+ * Turns taps, drops and keys into moves; a refused one into a reason. `shake` moves the refused piece; `zones` tells where
+ * choices lie on the table.
+ */
+export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): Play {
   const actions = useActions();
   const offered = useClient((state) => state.prompts);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -50,15 +66,23 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
   const [sentAt, setSentAt] = useState(-DOUBLE_CLICK);
   const [isSent, setSent] = useState(false);
   const [shown, setShown] = useState(refusal);
+  const [shares, setShares] = useState(NO_SHARES);
   const sound = useSound();
-  const intent = stillPossible(raw, prompts);
+  const standing = useMemo(
+    () => (view === null ? new Map<PieceId, boolean>() : standingPieces(prompts, view, zones)),
+    [prompts, view, zones],
+  );
+  const intent = stillPossible(raw, prompts, standing);
 
+  if (shares !== NO_SHARES && !prompts.some(({ kind }) => kind === 'shares')) setShares(NO_SHARES);
   if (isSent && !isSending) {
     setSent(false);
     setIntent(NO_INTENT);
+    setShares(NO_SHARES);
   }
   if (refusal !== shown) {
     setShown(refusal);
+    setShares(shares);
     // What was said is answered where it was written, and what is about to be done stays. Whoever has chosen several pieces
     // need not choose them again.
     if (refusal !== null && refusal.isSpeech !== true)
@@ -95,21 +119,45 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
     else setIntent({ ...NO_INTENT, lifted: piece, chosen: intent.chosen, question: { prompt, move, piece } });
   }
 
-  /** A pile that is itself the choice stands for the button that says so. */
-  function touchPile(piece: PieceId): void {
-    const zone = view === null ? null : zoneOfPiece(view, piece);
-    const pile = zone === null ? null : offerOfZone(prompts, zone);
+  /** A piece that is itself the choice, or lies where it does, stands for the button that says so. */
+  function touchStanding(piece: PieceId, act: boolean): void {
+    const offers = view === null ? [] : standingOffers(prompts, view, piece, zones);
+    const allowed = offers.filter(({ offer }) => offer.verdict.ok);
+    const [only = offers[0]] = allowed;
     const reason = view === null ? null : reasonForNothing(view, seat, piece);
-    if (pile?.offer.verdict.ok === false) refuse(pile.offer.verdict.reason, piece);
-    else if (pile !== null) submit(pile.prompt, pile.offer.key, null);
+    if (only?.offer.verdict.ok === false) refuse(only.offer.verdict.reason, piece);
+    else if (only?.prompt.kind === 'shares') shareMore(only.prompt, String(only.offer.key));
+    else if (allowed.length > 1) refuse({ code: 'severalChoices' }, piece);
+    else if (only !== undefined && (act || !isOwn(piece) || intent.lifted === piece))
+      submit(only.prompt, only.offer.key, null);
+    else if (only !== undefined) setIntent({ ...NO_INTENT, lifted: piece });
     else if (reason !== null) refuse(reason, piece);
     else setIntent({ ...NO_INTENT, chosen: intent.chosen });
+  }
+
+  /** A card of one's own hand, which a finger may hit by accident. */
+  function isOwn(piece: PieceId): boolean {
+    return view?.zones[`hand:${String(seat)}`]?.pieces.includes(piece) ?? false;
+  }
+
+  /** Takes once more from a source, and nothing where all of it is taken already. */
+  function shareMore(prompt: SharesPrompt, key: string): void {
+    const at = sharesOf(prompt, shares).find(({ offer }) => String(offer.key) === key);
+    if (at !== undefined && at.count > 0 && at.count >= at.offer.most) setShares({ ...shares, [key]: 0 });
+    else share(prompt, key, 1);
+  }
+
+  function share(prompt: SharesPrompt, key: string, by: 1 | -1): void {
+    const now = sharesOf(prompt, shares);
+    const before = now.find(({ offer }) => String(offer.key) === key)?.count ?? 0;
+    if (by === 1 && sumOf(now) >= prompt.max) refuse({ code: 'tooManyChosen', params: { count: prompt.max } }, null);
+    else setShares({ ...shares, [key]: before + by });
   }
 
   function touch(piece: PieceId, act: boolean, zone?: ZoneId): void {
     const offer = offerFor(prompts, piece, zone);
     if (offer === null) {
-      touchPile(piece);
+      touchStanding(piece, act);
     } else if (!offer.verdict.ok) {
       refuse(offer.verdict.reason, piece);
     } else if (offer.prompt.kind === 'pieces') {
@@ -126,6 +174,10 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
 
   return {
     ...intent,
+    shares,
+    share,
+    standing,
+    ticked: view === null ? intent.chosen : [...intent.chosen, ...takenPieces(prompts, view, shares, zones)],
     isSending,
     aim,
     takeAim: ({ id }) => {
