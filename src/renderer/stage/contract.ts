@@ -29,10 +29,10 @@ export interface Placement {
 /**
  * A place marked on the felt, seen while nothing lies on it. `place`: a card comes here. `sealed`: a card that is kept
  * apart; its frame stays in sight around the card. `won`: what a player takes. `out`: what is out of play. `tray`:
- * dice are rolled here.
+ * dice are rolled here. `target`: what is carried may be dropped here.
  */
 export interface Slot {
-  readonly kind: 'place' | 'sealed' | 'won' | 'out' | 'tray';
+  readonly kind: 'place' | 'sealed' | 'won' | 'out' | 'tray' | 'target';
   /** Where the card lies; of a tray all of it. */
   readonly rect: Rect;
 }

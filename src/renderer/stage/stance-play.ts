@@ -9,6 +9,8 @@ export interface StancePlay {
   stand(pieces: Offers): void;
   /** Asked about itself: it may be dragged. */
   isOffered(piece: PieceId): boolean;
+  /** Under the pointer: it lies over its neighbours, so that all of it is seen. */
+  isHovered(piece: string): boolean;
   /** Asked about, or standing for a choice. */
   isHandled(piece: PieceId): boolean;
   /** The piece with the keyboard's attention, or the one the page points at. */
@@ -68,6 +70,7 @@ export function createStancePlay(): StancePlay {
     },
     isOffered: (piece) => offers.has(piece),
     isHandled,
+    isHovered: (piece) => piece === hovered,
     point(piece) {
       pointed = piece;
     },

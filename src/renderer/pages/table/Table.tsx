@@ -30,6 +30,7 @@ import { loadLayers, loadReplayBar, loadReview } from './later.ts';
 import { useHandSorting } from './use-hand-sorting.ts';
 import { usePromptHeight } from '#renderer/ui/prompt/use-prompt-height.ts';
 import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
+import { takenPieces } from '#renderer/ui/prompt/choose.ts';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { usePointerKind } from './use-pointer-kind.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -135,7 +136,11 @@ export function Table({ game, pages, view }: TableProps) {
   // By the window, not by the table's form: a column of buttons makes the table narrower, and where that gave it the
   // phone's form the column would go, come back with the width, and so on without end.
   const isOverTable = screenSize === null ? isTall : isPhoneLike(screenSize);
-  useChosenPieces(stage, play.ticked);
+  const ticked = useMemo(
+    () => [...play.chosen, ...takenPieces(prompts, view, play.shares, pages.skin.choiceZones)],
+    [play.chosen, play.shares, prompts, view, pages.skin],
+  );
+  useChosenPieces(stage, ticked);
   useStandingPieces(stage, play.standing);
   const [suggested = null] = useSuggestedPieces(play.chosen);
   usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused ?? suggested);

@@ -4,7 +4,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { MoveData } from '#renderer/client/move-data.ts';
 import { useActions, useClient, useOwnSeat, useSettings, useSound } from '#renderer/client/hooks.ts';
-import { aimedAt, moveFor, offerFor, standingOffers, standingPieces, takenPieces } from './choose.ts';
+import { aimedAt, moveFor, offerFor, standingOffers, standingPieces } from './choose.ts';
 import type { ChoiceZones } from '#renderer/stage/contract.ts';
 import type { Offers } from '#renderer/stage/stances.ts';
 import { actsAtOnce, NO_INTENT, reasonForNothing, steppedBack, stillPossible, toggled } from './intent.ts';
@@ -19,8 +19,6 @@ export interface Play extends Intent {
   readonly share: (prompt: SharesPrompt, key: string, by: 1 | -1) => void;
   /** The pieces that stand for choices: true where one of theirs is allowed. */
   readonly standing: Offers;
-  /** What is ticked: the pieces chosen, and as many of each source as are taken from it. */
-  readonly ticked: readonly PieceId[];
   /** True while the host's answer is awaited. What was sent stays raised until then. */
   readonly isSending: boolean;
   /** Keys act at once; a mouse or a finger may have to tap twice, as the player has set it. */
@@ -175,9 +173,10 @@ export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): P
   return {
     ...intent,
     shares,
-    share,
+    share: (prompt, key, by) => {
+      if (!isSending) share(prompt, key, by);
+    },
     standing,
-    ticked: view === null ? intent.chosen : [...intent.chosen, ...takenPieces(prompts, view, shares, zones)],
     isSending,
     aim,
     takeAim: ({ id }) => {
