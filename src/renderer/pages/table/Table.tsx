@@ -30,7 +30,6 @@ import { loadLayers, loadReplayBar, loadReview } from './later.ts';
 import { useHandSorting } from './use-hand-sorting.ts';
 import { usePromptHeight } from '#renderer/ui/prompt/use-prompt-height.ts';
 import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
-import { takenPieces } from '#renderer/ui/prompt/choose.ts';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { usePointerKind } from './use-pointer-kind.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -137,8 +136,8 @@ export function Table({ game, pages, view }: TableProps) {
   // phone's form the column would go, come back with the width, and so on without end.
   const isOverTable = screenSize === null ? isTall : isPhoneLike(screenSize);
   const ticked = useMemo(
-    () => [...play.chosen, ...takenPieces(prompts, view, play.shares, pages.skin.choiceZones)],
-    [play.chosen, play.shares, prompts, view, pages.skin],
+    () => [...play.chosen, ...(play.stands?.takenPieces(prompts, view, play.shares, pages.skin.choiceZones) ?? [])],
+    [play.chosen, play.shares, prompts, view, pages.skin, play.stands],
   );
   useChosenPieces(stage, ticked);
   useStandingPieces(stage, play.standing);

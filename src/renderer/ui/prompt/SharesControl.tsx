@@ -11,7 +11,7 @@ import { inRow } from '#words/lists.ts';
 import type { ControlOf } from './control-of.ts';
 import { offerWords } from './offer-words.ts';
 import { RefusedOffer } from './OfferBox.tsx';
-import { sharesOf, sumOf, takings } from './shares.ts';
+import { shareBy, sharesOf, sumOf, takings } from './shares.ts';
 import type { Share } from './shares.ts';
 import type { Play } from './use-play.ts';
 
@@ -39,7 +39,9 @@ export function SharesControl({ prompt, play }: ControlOf<'shares'>) {
             play={play}
             isSuggested={share.count < suggested.times(field, share.offer.key)}
             onChange={(by) => {
-              play.share(prompt, String(share.offer.key), by);
+              const next = shareBy(prompt, play.shares, share.offer.key, by);
+              if (next === null) play.refuse({ code: 'tooManyChosen', params: { count: prompt.max } });
+              else play.setShares(next);
             }}
           />
         ))}

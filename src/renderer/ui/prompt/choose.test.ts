@@ -3,7 +3,8 @@ import { ALLOWED } from '#protocol/text.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import { handledZones } from '#renderer/ui/mirror/zone-order.ts';
 import { tableView } from '#renderer/testing/kirin-trick.ts';
-import { aimedAt, offerFor, standingOffers } from './choose.ts';
+import { aimedAt, offerFor } from './choose.ts';
+import { standingOffers } from './standing.ts';
 
 function pieceNamed(id: string, piece: string): Prompt {
   const offers = [{ key: piece, verdict: ALLOWED }];

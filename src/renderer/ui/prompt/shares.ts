@@ -23,6 +23,13 @@ export function sharesOf({ offers, max }: SharesPrompt, picked: Shares): readonl
   });
 }
 
+/** The choice with one more of a source, or one less; null where no more may be taken. */
+export function shareBy(prompt: SharesPrompt, shares: Shares, key: Key, by: 1 | -1): Shares | null {
+  const now = sharesOf(prompt, shares);
+  const before = now.find(({ offer }) => offer.key === key)?.count ?? 0;
+  return by === 1 && sumOf(now) >= prompt.max ? null : { ...shares, [String(key)]: before + by };
+}
+
 /** How many are taken in all. */
 export function sumOf(shares: readonly Share[]): number {
   return shares.reduce((sum, { count }) => sum + count, 0);

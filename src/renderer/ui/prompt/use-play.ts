@@ -4,19 +4,22 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { MoveData } from '#renderer/client/move-data.ts';
 import { useActions, useClient, useOwnSeat, useSettings, useSound } from '#renderer/client/hooks.ts';
-import { aimedAt, moveFor, offerFor, standingOffers, standingPieces } from './choose.ts';
+import { aimedAt, moveFor, offerFor, zoneOfPiece } from './choose.ts';
 import type { ChoiceZones } from '#renderer/stage/contract.ts';
 import type { Offers } from '#renderer/stage/stances.ts';
+import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { actsAtOnce, NO_INTENT, reasonForNothing, steppedBack, stillPossible, toggled } from './intent.ts';
 import type { Intent, TapBy } from './intent.ts';
-import { sharesOf, sumOf, type Shares, type SharesPrompt } from './shares.ts';
+import { loadStanding } from './load-standing.ts';
+import type { Shares } from './shares.ts';
 
 /** What the player is about to do, and what it can do about it. */
 export interface Play extends Intent {
   /** How often each source is taken from so far, where takings are shared out. */
   readonly shares: Shares;
-  /** Takes once more from a source, or once less; says why not where nothing more may be taken. */
-  readonly share: (prompt: SharesPrompt, key: string, by: 1 | -1) => void;
+  readonly setShares: (shares: Shares) => void;
+  /** What knows which pieces stand for choices; null until it has been fetched for the first of them. */
+  readonly stands: Awaited<ReturnType<typeof loadStanding>> | null;
   /** The pieces that stand for choices: true where one of theirs is allowed. */
   readonly standing: Offers;
   /** True while the host's answer is awaited. What was sent stays raised until then. */
@@ -44,6 +47,7 @@ export interface Play extends Intent {
 const DOUBLE_CLICK = 350;
 
 const NO_SHARES: Shares = {};
+const NO_OFFERS: Offers = new Map();
 
 /**
  * Turns taps, drops and keys into moves; a refused one into a reason. `shake` moves the refused piece; `zones` tells where
@@ -66,9 +70,11 @@ export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): P
   const [shown, setShown] = useState(refusal);
   const [shares, setShares] = useState(NO_SHARES);
   const sound = useSound();
+  const mayStand = prompts.some(({ kind }) => kind === 'oneOf' || kind === 'shares');
+  const stands = useLater(loadStanding, mayStand);
   const standing = useMemo(
-    () => (view === null ? new Map<PieceId, boolean>() : standingPieces(prompts, view, zones)),
-    [prompts, view, zones],
+    () => (view === null || stands === null ? NO_OFFERS : stands.standingPieces(prompts, view, zones)),
+    [prompts, view, zones, stands],
   );
   const intent = stillPossible(raw, prompts, standing);
 
@@ -119,37 +125,19 @@ export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): P
 
   /** A piece that is itself the choice, or lies where it does, stands for the button that says so. */
   function touchStanding(piece: PieceId, act: boolean): void {
-    const offers = view === null ? [] : standingOffers(prompts, view, piece, zones);
-    const allowed = offers.filter(({ offer }) => offer.verdict.ok);
-    const [only = offers[0]] = allowed;
-    const reason = view === null ? null : reasonForNothing(view, seat, piece);
-    if (only?.offer.verdict.ok === false) refuse(only.offer.verdict.reason, piece);
-    else if (only?.prompt.kind === 'shares') shareMore(only.prompt, String(only.offer.key));
-    else if (allowed.length > 1) refuse({ code: 'severalChoices' }, piece);
-    else if (only !== undefined && (act || !isOwn(piece) || intent.lifted === piece))
-      submit(only.prompt, only.offer.key, null);
-    else if (only !== undefined) setIntent({ ...NO_INTENT, lifted: piece });
+    if (view === null) return;
+    const tap = stands?.standingTap(prompts, view, piece, shares, zones) ?? null;
+    const reason = tap?.kind === 'refuse' ? tap.reason : reasonForNothing(view, seat, piece);
+    if (tap?.kind === 'share') setShares(tap.shares);
+    // A finger may hit a card of one's own hand by accident.
+    else if (
+      tap?.kind === 'answer' &&
+      (act || zoneOfPiece(view, piece) !== `hand:${String(seat)}` || intent.lifted === piece)
+    )
+      submit(tap.prompt, tap.key, null);
+    else if (tap?.kind === 'answer') setIntent({ ...NO_INTENT, lifted: piece });
     else if (reason !== null) refuse(reason, piece);
     else setIntent({ ...NO_INTENT, chosen: intent.chosen });
-  }
-
-  /** A card of one's own hand, which a finger may hit by accident. */
-  function isOwn(piece: PieceId): boolean {
-    return view?.zones[`hand:${String(seat)}`]?.pieces.includes(piece) ?? false;
-  }
-
-  /** Takes once more from a source, and nothing where all of it is taken already. */
-  function shareMore(prompt: SharesPrompt, key: string): void {
-    const at = sharesOf(prompt, shares).find(({ offer }) => String(offer.key) === key);
-    if (at !== undefined && at.count > 0 && at.count >= at.offer.most) setShares({ ...shares, [key]: 0 });
-    else share(prompt, key, 1);
-  }
-
-  function share(prompt: SharesPrompt, key: string, by: 1 | -1): void {
-    const now = sharesOf(prompt, shares);
-    const before = now.find(({ offer }) => String(offer.key) === key)?.count ?? 0;
-    if (by === 1 && sumOf(now) >= prompt.max) refuse({ code: 'tooManyChosen', params: { count: prompt.max } }, null);
-    else setShares({ ...shares, [key]: before + by });
   }
 
   function touch(piece: PieceId, act: boolean, zone?: ZoneId): void {
@@ -173,9 +161,8 @@ export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): P
   return {
     ...intent,
     shares,
-    share: (prompt, key, by) => {
-      if (!isSending) share(prompt, key, by);
-    },
+    setShares,
+    stands,
     standing,
     isSending,
     aim,
