@@ -6,13 +6,14 @@ import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { later } from '#renderer/kit/controls/later.tsx';
 import { useSlow } from '#renderer/kit/controls/use-slow.ts';
 import { roundTitle } from '#renderer/ui/summary/round-title.ts';
 import { AdvicePart } from '#renderer/ui/advice/AdvicePart.tsx';
 import { ExercisePart } from '#renderer/ui/lesson/ExercisePart.tsx';
 import { LessonPart } from '#renderer/ui/lesson/LessonPart.tsx';
-import { TakebackAsk } from '#renderer/ui/takeback/TakebackAsk.tsx';
 import type { TableWords } from '#words/at-table.ts';
 import { sentencesOf } from '#words/lists.ts';
 import { faceOfPiece } from './choose.ts';
@@ -21,8 +22,13 @@ import { PromptControls } from './PromptControls.tsx';
 import { PromptLine } from './PromptLine.tsx';
 import type { Play } from './use-play.ts';
 
+/** Fetched when a move is asked back for the first time: in most matches none is. */
+const TakebackAsk = later(async () => ({
+  Part: (await import('#renderer/ui/takeback/TakebackAsk.tsx')).TakebackAsk,
+}));
+
 export interface PromptContentProps {
-  readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle'>;
+  readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle' | 'waitNote'>;
   readonly panelProps: GamePanelProps;
   readonly play: Play;
   /** The table as its picture shows it, while that is behind: what has not been shown is not told. Null once it has caught up. */
@@ -58,7 +64,7 @@ function Prompted({ panels, panelProps, play, behind, counting, place }: Prompte
   const trouble = useClient((state) => state.status?.trouble ?? null);
   const takeback = useClient((state) => state.status?.takeback ?? null);
   const isAdvised = useClient((state) => (state.welcome?.table?.advice ?? STANDARD_ADVICE) !== 'never');
-  const waiting = useWaiting(behind ?? view);
+  const waiting = useWaiting(behind ?? view, panels);
   const isSlow = useSlow(play.isSending);
   useKeptFocus(place);
   if (view.result !== null) return null;
@@ -101,7 +107,10 @@ function useOwnPlace(): RefObject<HTMLElement | null> {
   useEffect(() => {
     const stop = new AbortController();
     const follow = ({ target }: Event): void => {
-      place.current = target instanceof Element ? target.closest<HTMLElement>('.prompt-place') : null;
+      const at = target instanceof Element ? target : null;
+      // A dialog of the prompt gives the focus back to it, also when what opened it is gone.
+      if (at?.closest('.dialog-veil')) return;
+      place.current = at?.closest<HTMLElement>('.prompt-place') ?? null;
     };
     // A button that goes takes the focus with it without a word; whoever goes elsewhere is heard of there.
     for (const type of ['focusin', 'pointerdown']) document.addEventListener(type, follow, { signal: stop.signal });
@@ -159,16 +168,11 @@ function Asked({ view, play, room }: AskedProps) {
   const face = question.piece === null ? null : faceOfPiece(view, question.piece);
   return (
     <PromptLine isUrgent sentence={words.prompt(questionOn(question.prompt.confirm, face))} room={room}>
-      <Button kind="primary" autoFocus onPress={play.confirm}>
-        {words.ui('action.confirm')}
-      </Button>
-      <Button
-        onPress={() => {
-          play.putDown();
-        }}
-      >
-        {words.ui('action.back')}
-      </Button>
+      <BackAnd onBack={play.putDown}>
+        <Button kind="primary" autoFocus onPress={play.confirm}>
+          {words.ui('action.confirm')}
+        </Button>
+      </BackAnd>
     </PromptLine>
   );
 }
@@ -208,7 +212,7 @@ function Troubled({ reason }: { readonly reason: Reason }) {
 }
 
 /** Whom the table waits for, in words. */
-function useWaiting(view: GameView): string {
+function useWaiting(view: GameView, { waitNote }: Pick<GamePanels, 'waitNote'>): string {
   const words = useWords();
   const own = useOwnSeat();
   const isWatching = useClient((state) => ownSeats(state).length === 0);
@@ -219,5 +223,7 @@ function useWaiting(view: GameView): string {
   if (isSealed && (hasClock || others.length === 0)) return words.ui('waiting.sealed');
   if (isSealed) return words.ui('waiting.sealedSeat', { who: others });
   if (others.length === 0) return words.ui('waiting.chance');
-  return words.ui(isWatching ? 'waiting.watched' : 'waiting.seat', { who: others });
+  const note = own === null ? null : (waitNote?.(view, own) ?? null);
+  const waiting = words.ui(isWatching ? 'waiting.watched' : 'waiting.seat', { who: others });
+  return note === null ? waiting : sentencesOf(words.ui, [words.say('waitNote', note), waiting]);
 }
