@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import type { Reason, Text } from '#protocol/text.ts';
+import type { Text } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
-import { useActions, useClient, useIsHost, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
 import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { later } from '#renderer/kit/controls/later.tsx';
@@ -22,10 +22,8 @@ import { PromptControls } from './PromptControls.tsx';
 import { PromptLine } from './PromptLine.tsx';
 import type { Play } from './use-play.ts';
 
-/** Fetched when a move is asked back for the first time: in most matches none is. */
-const TakebackAsk = later(async () => ({
-  Part: (await import('#renderer/ui/takeback/TakebackAsk.tsx')).TakebackAsk,
-}));
+/** Fetched when the table stands still for the first time: in most matches it never does. */
+const Halted = later(async () => ({ Part: (await import('./Halted.tsx')).Halted }));
 
 export interface PromptContentProps {
   readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle' | 'waitNote'>;
@@ -68,14 +66,12 @@ function Prompted({ panels, panelProps, play, behind, counting, place }: Prompte
   const isSlow = useSlow(play.isSending);
   useKeptFocus(place);
   if (view.result !== null) return null;
-  // Until it is over nobody can do anything, not even answer.
-  if (trouble !== null) return <Troubled reason={trouble} />;
-  // All else waits for it, a pause of the table among it.
-  if (takeback !== null) return <TakebackAsk takeback={takeback} />;
+  // All else waits for these, a pause of the table among it.
+  if (trouble !== null || takeback !== null) return <Halted trouble={trouble} takeback={takeback} />;
   if (counting !== null) {
     return <PromptLine isUrgent={false} sentence={roundTitle(words, panels, view, counting)} />;
   }
-  if (isPaused) return <Paused />;
+  if (isPaused) return <Halted trouble={null} takeback={null} />;
   if (behind !== null) return <PromptLine isUrgent={false} sentence={waiting} />;
   const first = leadingPrompt(prompts);
   const room = first === undefined ? [] : sentencesOn(words, view, first);
@@ -173,40 +169,6 @@ function Asked({ view, play, room }: AskedProps) {
           {words.ui('action.confirm')}
         </Button>
       </BackAnd>
-    </PromptLine>
-  );
-}
-
-function Paused() {
-  const words = useWords();
-  const actions = useActions();
-  const isHost = useIsHost();
-  return (
-    <PromptLine
-      isUrgent={false}
-      sentence={sentencesOf(words.ui, [words.ui('link.paused'), ...(isHost ? [] : [words.ui('link.pausedHint')])])}
-    >
-      {isHost ? (
-        <Button kind="primary" onPress={() => actions.order({ kind: 'pause', paused: false })}>
-          {words.ui('action.resume')}
-        </Button>
-      ) : null}
-    </PromptLine>
-  );
-}
-
-/** The table waits for its host's computer, and goes on by itself. */
-function Troubled({ reason }: { readonly reason: Reason }) {
-  const words = useWords();
-  const actions = useActions();
-  const isHost = useIsHost();
-  return (
-    <PromptLine isUrgent={isHost} sentence={words.reason(reason)}>
-      {isHost ? (
-        <Button kind="primary" onPress={() => actions.order({ kind: 'tryDisk' })}>
-          {words.ui('link.tryNow')}
-        </Button>
-      ) : null}
     </PromptLine>
   );
 }
