@@ -202,8 +202,11 @@ export interface TableStage {
   configure(settings: StageSettings): void;
   /** Lifts the piece that has the keyboard's or the pointer's attention; null puts it down. */
   point(piece: PieceId | null): void;
-  /** Rims the pieces that stand for choices of a prompt, and dims those that are refused; replaces those of before. */
-  stand(pieces: ReadonlyMap<PieceId, boolean>): void;
+  /**
+   * Rims the pieces that stand for choices of a prompt, and dims those that are refused; replaces those of before. Unless
+   * `isTold`, the picture is behind: neither they nor what a prompt offers is lit yet, though it answers to the pointer.
+   */
+  stand(pieces: ReadonlyMap<PieceId, boolean>, isTold: boolean): void;
   /** Lifts and ticks the pieces that are chosen, as long as several are to be chosen; replaces those chosen before. */
   choose(pieces: readonly PieceId[]): void;
   /** The refused piece shakes its head. */

@@ -311,8 +311,8 @@ export async function createStage(container: HTMLElement, options: StageOptions)
       stances.point(piece);
       wake();
     },
-    stand(pieces) {
-      stances.stand(pieces);
+    stand(pieces, isTold) {
+      stances.stand(pieces, isTold);
       wake();
     },
     choose(pieces) {

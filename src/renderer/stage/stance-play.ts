@@ -5,8 +5,8 @@ import { approach, choosableIn, type Offers, offersOf, shakeOffset, type Stance,
 /** Keeps every piece's stance and moves it toward what prompts, pointer and keyboard ask of it. */
 export interface StancePlay {
   offer(prompts: readonly Prompt[]): void;
-  /** Pieces that stand for a choice: true where it is allowed. */
-  stand(pieces: Offers): void;
+  /** Pieces that stand for a choice: true where it is allowed. Nothing is lit before the picture has told what led to it. */
+  stand(pieces: Offers, isTold: boolean): void;
   /** Asked about itself: it may be dragged. */
   isOffered(piece: PieceId): boolean;
   /** Under the pointer: it lies over its neighbours, so that all of it is seen. */
@@ -48,6 +48,7 @@ export function createStancePlay(): StancePlay {
   let chosen: ReadonlySet<string> = new Set();
   let choosable: ReadonlySet<string> = chosen;
   let standing: Offers = offers;
+  let isTold = true;
   let pointed: PieceId | null = null;
   let hovered: PieceId | null = null;
 
@@ -56,17 +57,20 @@ export function createStancePlay(): StancePlay {
   const isPlain = (piece: string) => !isHandled(piece) && !isPointed(piece);
   // Whole piles stand for a choice, and stay where they are.
   const goalOf = (piece: string) =>
-    offers.has(piece)
-      ? stanceFor(offers.get(piece), isPointed(piece), choosable.has(piece) ? chosen.has(piece) : null)
-      : stanceFor(standing.get(piece), isPointed(piece), chosen.has(piece));
+    !isTold && !chosen.has(piece)
+      ? stanceFor(undefined, isPointed(piece))
+      : offers.has(piece)
+        ? stanceFor(offers.get(piece), isPointed(piece), choosable.has(piece) ? chosen.has(piece) : null)
+        : stanceFor(standing.get(piece), isPointed(piece), chosen.has(piece));
 
   return {
     offer(prompts) {
       offers = offersOf(prompts);
       choosable = choosableIn(prompts);
     },
-    stand(pieces) {
+    stand(pieces, isNowTold) {
       standing = pieces;
+      isTold = isNowTold;
     },
     isOffered: (piece) => offers.has(piece),
     isHandled,

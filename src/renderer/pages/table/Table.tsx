@@ -140,7 +140,8 @@ export function Table({ game, pages, view }: TableProps) {
     [play.chosen, play.shares, prompts, view, pages.skin, play.stands],
   );
   useChosenPieces(stage, ticked);
-  useStandingPieces(stage, play.standing);
+  const behind = telling === null || isOverdue ? null : shown;
+  useStandingPieces(stage, play.standing, behind === null);
   const [suggested = null] = useSuggestedPieces(play.chosen);
   usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused ?? suggested);
   const onSort = useHandSorting(pages.skin);
@@ -195,7 +196,7 @@ export function Table({ game, pages, view }: TableProps) {
                 play={play}
                 rect={layout.prompt}
                 measure={measure}
-                behind={telling === null || isOverdue ? null : shown}
+                behind={behind}
                 counting={rounds.open === null ? rounds.due : null}
               />
             ) : replayParts === null ? null : (
