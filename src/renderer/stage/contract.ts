@@ -108,7 +108,10 @@ export interface PieceMark {
 /** Draws one side of a prop into a canvas of this size in device pixels. */
 export type DrawProp = (context: CanvasRenderingContext2D, face: string, width: number, height: number) => void;
 
-/** By the field of a choice, what the zones are called that its keys number: `murder` for `murder:2` where 2 is the key. */
+/**
+ * By the field of a choice, what the zones are called that its keys number: `murder` for `murder:2` where 2 is the key, and ''
+ * where the key is the zone's whole name.
+ */
 export type ChoiceZones = Readonly<Record<string, readonly string[]>>;
 
 /** What the stage needs of one game: where things lie, how a piece is drawn, what plays differently. */

@@ -51,15 +51,17 @@ describe('what lies on the table for a choice', () => {
 
   it('is a zone that the key names, or numbers under the name of the field or of the game', () => {
     const [theirs = ''] = view.zones['hand:1']?.pieces ?? [];
-    expect(keysAt(choice('from', ['deck', 'hand:1']), theirs)).toEqual(['hand:1']);
+    expect(keysAt(choice('from', ['deck', 'hand:1']), theirs, { from: [''] })).toEqual(['hand:1']);
+    // A bid that is called like a pile is not made by a tap on it.
+    expect(keysAt(choice('call', ['hand:1']), theirs)).toEqual([]);
     expect(keysAt(choice('hand', [1, 2]), theirs)).toEqual([1]);
     expect(keysAt(choice('target', [1, 2]), theirs)).toEqual([]);
     expect(keysAt(choice('target', [1, 2]), theirs, { target: ['hand'] })).toEqual([1]);
   });
 
   it('is each card of several that the key names', () => {
-    const clues = choice('clue', [`${own},${other}`, own]);
+    const clues = choice('clue', [`${own},${other}`, `${own},x1`]);
     expect(keysAt(clues, other)).toEqual([`${own},${other}`]);
-    expect(keysAt(clues, own)).toEqual([`${own},${other}`, own]);
+    expect(keysAt(clues, own)).toEqual([`${own},${other}`, `${own},x1`]);
   });
 });

@@ -13,10 +13,19 @@ export interface StandingOffer {
   readonly offer: Offer<string | number | boolean> & { readonly most?: number };
 }
 
-/** What a choice of this prompt lies on the table as: its zones, or the pieces that its key names. */
-function standsIn(field: string, key: string | number | boolean, zones: ChoiceZones): readonly string[] {
-  const names = zones[field] ?? [field];
-  return [...String(key).split(','), ...names.map((name) => `${name}:${String(key)}`)];
+type Standing = StandingOffer['prompt'];
+type Key = StandingOffer['offer']['key'];
+
+/** The zones in which a choice of this prompt lies: a source that is taken from is one itself. */
+function zonesOf({ kind, field }: Standing, key: Key, zones: ChoiceZones): readonly string[] {
+  const names = zones[field] ?? [kind === 'shares' ? '' : field];
+  return names.map((name) => (name === '' ? String(key) : `${name}:${String(key)}`));
+}
+
+/** The pieces that a key names, where it names several. */
+function piecesOf(key: Key): readonly PieceId[] {
+  const names = String(key).split(',');
+  return names.length > 1 ? names : [];
 }
 
 /**
@@ -29,29 +38,32 @@ export function standingOffers(
   piece: PieceId,
   zones: ChoiceZones = {},
 ): readonly StandingOffer[] {
-  const zone = zoneOfPiece(view, piece);
+  const zone = zoneOfPiece(view, piece) ?? '';
   const face = faceOfPiece(view, piece);
-  const isIt = (name: string): boolean =>
-    name === zone || name === piece || (face !== null && faceOfPiece(view, name) === face);
+  const isIt = (name: PieceId): boolean => name === piece || (face !== null && faceOfPiece(view, name) === face);
   return prompts.flatMap((prompt): readonly StandingOffer[] =>
     prompt.kind === 'oneOf' || prompt.kind === 'shares'
       ? prompt.offers
-          .filter(({ key }) => standsIn(prompt.field, key, zones).some(isIt))
+          .filter(({ key }) => zonesOf(prompt, key, zones).includes(zone) || piecesOf(key).some(isIt))
           .map((offer) => ({ prompt, offer }))
       : [],
   );
 }
 
-/** The pieces that stand for choices: true where one of theirs is allowed. */
-export function standingPieces(prompts: readonly Prompt[], view: GameView, zones?: ChoiceZones): Offers {
+/** The pieces that stand for choices, of a pile the uppermost: true where one of theirs is allowed. */
+export function standingPieces(prompts: readonly Prompt[], view: GameView, zones: ChoiceZones = {}): Offers {
   const asking = prompts.filter(({ kind }) => kind === 'oneOf' || kind === 'shares');
-  const pieces = asking.length === 0 ? [] : Object.values(view.zones).flatMap((zone) => zone.pieces);
-  return new Map(
-    pieces.flatMap((piece) => {
+  const found = Object.entries(asking.length === 0 ? {} : view.zones).flatMap(([zone, { pieces }]) =>
+    pieces.flatMap((piece, index) => {
       const offers = standingOffers(asking, view, piece, zones);
-      return offers.length === 0 ? [] : [[piece, offers.some(({ offer }) => offer.verdict.ok)] as const];
+      const isCovered = index < pieces.length - 1;
+      const shown = offers.filter(
+        ({ prompt, offer: { key } }) => !isCovered || !zonesOf(prompt, key, zones).includes(zone),
+      );
+      return shown.length === 0 ? [] : [[piece, shown.some(({ offer }) => offer.verdict.ok)] as const];
     }),
   );
+  return new Map(found);
 }
 
 /** Of each source that is taken from, its uppermost pieces: as many as are taken. */
@@ -66,7 +78,7 @@ export function takenPieces(
       ? sharesOf(prompt, shares).flatMap(({ offer, count }) =>
           count === 0
             ? []
-            : standsIn(prompt.field, offer.key, zones).flatMap((zone) => view.zones[zone]?.pieces.slice(-count) ?? []),
+            : zonesOf(prompt, offer.key, zones).flatMap((zone) => view.zones[zone]?.pieces.slice(-count) ?? []),
         )
       : [],
   );
