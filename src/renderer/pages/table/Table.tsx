@@ -123,7 +123,12 @@ export function Table({ game, pages, view }: TableProps) {
       promptHeight,
     });
   }, [pages.skin, view, size, bottom, settings, promptHeight]);
-  const measure = usePromptHeight(layout?.usualPrompt ?? 0, setPromptHeight);
+  const measure = usePromptHeight(
+    layout?.usualPrompt ?? 0,
+    setPromptHeight,
+    // A lesson says something else at each step, and what it points at stays where it is.
+    isLesson && layout?.form === 'wide',
+  );
   const handled = useMemo(() => handledZones(view, prompts, me), [view, prompts, me]);
   const pieces = useMemo(() => {
     if (layout === null) return NO_PIECES;
