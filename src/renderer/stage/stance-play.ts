@@ -40,6 +40,8 @@ export interface StanceStep {
   isHome(piece: string): boolean;
 }
 
+/** A card that is to be taken from a pile: so little above it that its tick stays clear of what is written above the pile. */
+const TAKEN = { raise: 8, dim: 0, rim: 1 } as const;
 const AT_REST = { raise: 0, dim: 0, rim: 0, aside: 0 } as const;
 
 export function createStancePlay(): StancePlay {
@@ -61,7 +63,9 @@ export function createStancePlay(): StancePlay {
       ? stanceFor(undefined, isPointed(piece))
       : offers.has(piece)
         ? stanceFor(offers.get(piece), isPointed(piece), choosable.has(piece) ? chosen.has(piece) : null)
-        : stanceFor(standing.get(piece), isPointed(piece), chosen.has(piece));
+        : chosen.has(piece)
+          ? TAKEN
+          : stanceFor(standing.get(piece), isPointed(piece), false);
 
   return {
     offer(prompts) {
