@@ -28,6 +28,7 @@ export type TextGroup =
   | 'zoneNote'
   | 'pieceNote'
   | 'choiceNote'
+  | 'waitNote'
   | 'answerNote'
   | 'summaryTitle'
   | 'notebook'

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { GameId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
+import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { scriptOf } from '#renderer/stage/beats.ts';
 import { followShifts } from '#protocol/changes.ts';
 import { layingOf, withNewcomers } from '#renderer/stage/follow.ts';
 import { renamedPieces, underNewNames } from '#renderer/stage/renewal.ts';
+import { covered, misplaced, unreadHands } from '#renderer/testing/layout-checks.ts';
 import { NORMAL } from '#renderer/testing/plain-stage.ts';
 import { testsOf } from '#testkit/games/index.ts';
 import { playMatch } from '#testkit/playout.ts';
@@ -21,6 +22,13 @@ const SCENE_OF: Readonly<Record<GameId, (view: GameView) => string>> = {
   'di-renjie': renjieScene,
   'death-by-digits': digitsScene,
 };
+
+/** What has to be seen of a small card's height: letter and number stand on top in these games, in others the sign is below. */
+const READ: Readonly<Record<GameId, number>> = { 'di-renjie': 0.34, 'death-by-digits': 0.34 };
+const DESK_AND_PHONE = [
+  [1366, 768],
+  [390, 844],
+] as const;
 
 /** Where the events of a step lead by themselves. */
 function led({ before, events, after }: ToldStep): GameView {
@@ -93,6 +101,23 @@ describe.each(MATCHES)('$seed', ({ id, seed, options, skin, sceneOf }) => {
         (fault) => `${String(at)} ${events.map(({ type }) => type).join(' ')}: ${fault}`,
       );
     });
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+
+  test('lets whoever sees all hands read every card of them, at the desk and on a phone', () => {
+    const phases = new Map(played.steps.map((step) => [step.position.phase, step] as const));
+    const views = toldSteps({ game, steps: [...phases.values()] }, OPEN)
+      .map(({ after }) => after)
+      // What somebody looks at lies in large in the middle.
+      .filter(({ numbers }) => (numbers['looking'] ?? null) === null);
+    const wrong = views.flatMap((view) =>
+      DESK_AND_PHONE.flatMap(([width, height]) => {
+        const layout = skin.layout({ ...size, view, width, height });
+        return [...misplaced(view, layout), ...covered(layout), ...unreadHands(view, layout, READ[id] ?? 0.85)].map(
+          (fault) => `${view.phase} at ${String(width)}: ${fault}`,
+        );
+      }),
+    );
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 });

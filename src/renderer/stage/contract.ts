@@ -29,10 +29,10 @@ export interface Placement {
 /**
  * A place marked on the felt, seen while nothing lies on it. `place`: a card comes here. `sealed`: a card that is kept
  * apart; its frame stays in sight around the card. `won`: what a player takes. `out`: what is out of play. `tray`:
- * dice are rolled here.
+ * dice are rolled here. `target`: what is carried may be dropped here.
  */
 export interface Slot {
-  readonly kind: 'place' | 'sealed' | 'won' | 'out' | 'tray';
+  readonly kind: 'place' | 'sealed' | 'won' | 'out' | 'tray' | 'target';
   /** Where the card lies; of a tray all of it. */
   readonly rect: Rect;
 }
@@ -108,6 +108,12 @@ export interface PieceMark {
 /** Draws one side of a prop into a canvas of this size in device pixels. */
 export type DrawProp = (context: CanvasRenderingContext2D, face: string, width: number, height: number) => void;
 
+/**
+ * By the field of a choice, what the zones are called that its keys number: `murder` for `murder:2` where 2 is the key, and ''
+ * where the key is the zone's whole name.
+ */
+export type ChoiceZones = Readonly<Record<string, readonly string[]>>;
+
 /** What the stage needs of one game: where things lie, how a piece is drawn, what plays differently. */
 export interface GameSkin {
   readonly id: string;
@@ -117,6 +123,8 @@ export interface GameSkin {
   readonly felt: FeltTint;
   /** The ways of fanning the viewer's own hand that `layout` knows, in the order of the key that changes it. */
   readonly handSortings?: readonly HandSorting[];
+  /** Where a choice lies on the table, unless its zone is named like its field. */
+  readonly choiceZones?: ChoiceZones;
   layout(input: LayoutInput): TableLayout;
   /**
    * Draws a face or, for null, the back into a canvas of this size in device pixels; `ratio` of them make one CSS pixel.
@@ -197,6 +205,11 @@ export interface TableStage {
   configure(settings: StageSettings): void;
   /** Lifts the piece that has the keyboard's or the pointer's attention; null puts it down. */
   point(piece: PieceId | null): void;
+  /**
+   * Rims the pieces that stand for choices of a prompt, and dims those that are refused; replaces those of before. Unless
+   * `isTold`, the picture is behind: neither they nor what a prompt offers is lit yet, though it answers to the pointer.
+   */
+  stand(pieces: ReadonlyMap<PieceId, boolean>, isTold: boolean): void;
   /** Lifts and ticks the pieces that are chosen, as long as several are to be chosen; replaces those chosen before. */
   choose(pieces: readonly PieceId[]): void;
   /** The refused piece shakes its head. */

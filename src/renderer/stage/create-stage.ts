@@ -1,15 +1,16 @@
 import { Container } from 'pixi.js';
-import type { PieceId, ZoneId } from '#protocol/ids.ts';
+import type { PieceId } from '#protocol/ids.ts';
 import { bindGestures, type GestureTable } from '../gesture/bind.ts';
 import { createAtlas } from './atlas.ts';
 import { relayoutScript, type Script, scriptOf } from './beats.ts';
 import { cardSizes } from './card-sizes.ts';
+import { createCarried } from './carried.ts';
 import { createChoreography } from './choreography.ts';
 import { createDieSprites } from './dice/die-sprites.ts';
 import { createDieTextures } from './dice/die-textures.ts';
 import type { StageFrame, StageOptions, StageSettings, TableStage } from './contract.ts';
 import { lettersFor } from './fonts/letters-for.ts';
-import { pieceAt, zoneAt } from './hit.ts';
+import { pieceAt, zoneAt, zoneOf } from './hit.ts';
 import { createOwnCues } from './own-cues.ts';
 import { paceOf } from './pace.ts';
 import { createPainter } from './painter.ts';
@@ -52,6 +53,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   choreography.setPace(paceOf(settings));
   const own = createOwnCues({ scene, cues: options.cues, width: surface.width, now });
 
+  const carried = createCarried(surface, () => frame?.prompts ?? []);
   const listeners = new Set<() => void>();
   let frame: StageFrame | null = null;
   let promptHeight = 0;
@@ -62,7 +64,6 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   /** The height that the prompt had when the table was laid out last. */
   let roomFor = 0;
   let latest: Arrangement | null = null;
-  let held: { readonly piece: PieceId; readonly x: number; readonly y: number } | null = null;
   let request: number | null = null;
   let lastTick = 0;
   let redrawTimer: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +98,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
     const { view: after, events } = next;
     const size = tableSize(next);
     play(scriptOf({ skin, settings, before: before.view, after, events: events ?? [], size }));
-    if (held && !latest?.targets.has(held.piece)) held = null;
+    carried.keep((piece) => latest?.targets.has(piece) === true);
     isMakingRoom = false;
   }
 
@@ -135,7 +136,8 @@ export async function createStage(container: HTMLElement, options: StageOptions)
       ...stances.look(id, time),
       isWinning: marked.has(id),
       isChosen: stances.isChosen(id),
-      held: held?.piece === id ? held : null,
+      isFront: stances.isHovered(id),
+      held: carried.at(id),
     }));
     atlas.send();
     surface.render(root);
@@ -153,7 +155,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   /** Places are marked for what lies on the table now, not for what is still to come. */
   function onSettled(faults: readonly string[], { layout }: Arrangement): void {
     report(faults);
-    surface.mark(layout.slots);
+    carried.mark(layout);
   }
 
   function tableSize({ bottomSeat, seats }: StageFrame): TableSize {
@@ -216,19 +218,13 @@ export async function createStage(container: HTMLElement, options: StageOptions)
 
   /** The viewer's own hand and whatever a prompt offers answers to the pointer. */
   function isLiftable(piece: PieceId): boolean {
-    const hand: ZoneId = `hand:${String(frame?.bottomSeat ?? 0)}`;
-    return stances.isOffered(piece) || (frame?.view.zones[hand]?.pieces.includes(piece) ?? false);
-  }
-
-  function zoneOf(piece: PieceId): ZoneId | null {
-    const found = Object.entries(frame?.view.zones ?? {}).find(([, zone]) => zone.pieces.includes(piece));
-    return found?.[0] ?? null;
+    return stances.isHandled(piece) || zoneOf(frame?.view, piece) === `hand:${String(frame?.bottomSeat ?? 0)}`;
   }
 
   function letGo(piece: PieceId, delay: number): void {
+    const { x, y } = carried.letGo(piece) ?? {};
     const actor = scene.get(piece);
-    if (actor && held?.piece === piece) Object.assign(actor, { x: held.x, y: held.y, rotation: 0, lift: 0.8 });
-    held = null;
+    if (actor && x !== undefined) Object.assign(actor, { x, y, rotation: 0, lift: 0.8 });
     choreography.sendHome(piece, delay);
     wake();
   }
@@ -240,8 +236,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
         wake();
         return;
       case 'carry':
-        if (held?.piece !== effect.piece) own.lift(effect.piece);
-        held = { piece: effect.piece, ...effect.at };
+        if (carried.carry({ piece: effect.piece, ...effect.at })) own.lift(effect.piece);
         wake();
         return;
       case 'letGo':
@@ -261,7 +256,8 @@ export async function createStage(container: HTMLElement, options: StageOptions)
 
   const release = bindGestures(surface.canvas, {
     pieceAt: (x, y) => (latest ? pieceAt(latest.layout, x, y, stances.raiseOf) : null),
-    zoneAt: (x, y, piece) => (latest ? zoneAt(latest.layout, frame?.prompts ?? [], x, y, zoneOf(piece)) : null),
+    zoneAt: (x, y, piece) =>
+      latest ? zoneAt(latest.layout, frame?.prompts ?? [], x, y, zoneOf(frame?.view, piece)) : null,
     canDrag: stances.isOffered,
     onEffect,
   });
@@ -313,6 +309,10 @@ export async function createStage(container: HTMLElement, options: StageOptions)
     point(piece) {
       own.point(piece);
       stances.point(piece);
+      wake();
+    },
+    stand(pieces, isTold) {
+      stances.stand(pieces, isTold);
       wake();
     },
     choose(pieces) {

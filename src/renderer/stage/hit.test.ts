@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pieceAt, zoneAt } from './hit.ts';
+import { ALLOWED, refuse } from '#protocol/text.ts';
+import { pieceAt, targetsOf, zoneAt } from './hit.ts';
 import { plainSkin, SMALL_TABLE, viewOfZones } from '../testing/plain-stage.ts';
 
 const view = viewOfZones({ hand: 'a b', trick: 'c' });
@@ -38,4 +39,13 @@ test('the zone of the prompt is preferred, the piece’s own zone does not count
     target: 'table',
   } as const;
   expect(zoneAt(wide, [{ ...prompt, offers: [] }], 220, 100, 'hand')).toBe('table');
+
+  // Where a drop is taken up is also what is marked while a piece is carried, for an allowed piece alone.
+  const offers = [
+    { key: 'a', verdict: ALLOWED },
+    { key: 'b', verdict: refuse('mustBeat') },
+  ];
+  const aiming = { ...prompt, offers, target: 'trick' };
+  expect(targetsOf(layout, [aiming], 'a')).toEqual([layout.zones.get('trick')]);
+  expect(targetsOf(layout, [aiming], 'b')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
+import type { GameView } from '#protocol/view.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import type { TableLayout } from './contract.ts';
+import type { Rect, TableLayout } from './contract.ts';
 import { holds, isOnPlacement } from './geometry.ts';
 
 /**
@@ -21,6 +22,21 @@ export function pieceAt(
     highest = placement.layer;
   }
   return found;
+}
+
+/** The zone in which a piece lies; null while there is no table, or it lies nowhere. */
+export function zoneOf(view: GameView | undefined, piece: PieceId): ZoneId | null {
+  return Object.entries(view?.zones ?? {}).find(([, zone]) => zone.pieces.includes(piece))?.[0] ?? null;
+}
+
+/** Where this piece may be dropped: the zones at which the prompts that allow it aim. */
+export function targetsOf(layout: TableLayout, prompts: readonly Prompt[], piece: PieceId): readonly Rect[] {
+  return prompts.flatMap((prompt) => {
+    if ((prompt.kind !== 'piece' && prompt.kind !== 'pieces') || prompt.target === undefined) return [];
+    const isAllowed = prompt.offers.some(({ key, verdict }) => key === piece && verdict.ok);
+    const rect = layout.zones.get(prompt.target);
+    return isAllowed && rect !== undefined ? [rect] : [];
+  });
 }
 
 /**

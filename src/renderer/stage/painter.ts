@@ -14,6 +14,8 @@ export interface Look {
   readonly rim: number;
   readonly isWinning: boolean;
   readonly isChosen: boolean;
+  /** It lies over its neighbours, so that all of it is seen. */
+  readonly isFront: boolean;
   /** Middle of the thing while it is dragged, in CSS pixels. */
   readonly held: { readonly x: number; readonly y: number } | null;
 }
@@ -38,7 +40,7 @@ interface Body {
 }
 
 const HELD_LAYER = 5000;
-/** A marked piece lies over its neighbours, so that its outline is whole. */
+/** A marked piece lies over its neighbours, so that its outline is whole, and so does one that is to be seen whole. */
 const MARKED_LAYERS = 40;
 const HELD_LIFT = 0.8;
 
@@ -82,7 +84,7 @@ export function createPainter(atlas: Atlas, ratio: () => number, newDie: (id: st
     );
     body.root.rotation = rotation;
     body.root.alpha = actor.opacity;
-    body.root.zIndex = look.held ? HELD_LAYER : actor.layer + (look.isWinning ? MARKED_LAYERS : 0);
+    body.root.zIndex = look.held ? HELD_LAYER : actor.layer + (look.isWinning || look.isFront ? MARKED_LAYERS : 0);
     if (actor.die) {
       const die = dieOf(body, id);
       const { dim, rim, isChosen, isWinning } = look;

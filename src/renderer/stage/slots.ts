@@ -23,13 +23,18 @@ export function drawSlots(
     context.save();
     context.scale(ratio, ratio);
     context.translate(rect.x, rect.y);
-    if (ground === 'none') {
+    if (ground === 'none' && kind !== 'target') {
       drawBare(context, kind, rect);
       context.restore();
       continue;
     }
     if (kind === 'tray') {
       drawTray(context, rect);
+      context.restore();
+      continue;
+    }
+    if (kind === 'target') {
+      drawTarget(context, rect);
       context.restore();
       continue;
     }
@@ -44,6 +49,33 @@ export function drawSlots(
     SIGNS[kind](context, rect);
     context.restore();
   }
+}
+
+/** A thick broken frame all around, and an arrow that points down into it. */
+function drawTarget(context: CanvasRenderingContext2D, { width, height }: Rect): void {
+  const edge = Math.min(width, height);
+  const line = Math.max(3, edge * 0.016);
+  context.beginPath();
+  context.roundRect(line, line, width - 2 * line, height - 2 * line, edge * CORNER);
+  context.fillStyle = 'rgba(240, 191, 106, 0.1)';
+  context.fill();
+  context.strokeStyle = GOLD;
+  context.lineWidth = line;
+  context.setLineDash([line * 4, line * 2.5]);
+  context.stroke();
+  context.setLineDash([]);
+  const unit = edge * 0.12;
+  context.translate(width / 2, height / 2);
+  context.lineWidth = unit * 0.28;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.beginPath();
+  context.moveTo(0, -unit);
+  context.lineTo(0, unit);
+  context.moveTo(-unit * 0.7, unit * 0.3);
+  context.lineTo(0, unit);
+  context.lineTo(unit * 0.7, unit * 0.3);
+  context.stroke();
 }
 
 /** A light line within a dark one; the corners of a card that is kept apart stay in sight around it. */
@@ -88,7 +120,7 @@ function drawTray(context: CanvasRenderingContext2D, { width, height }: Rect): v
 
 type Sign = (context: CanvasRenderingContext2D, rect: Rect) => void;
 
-const SIGNS: Readonly<Record<Exclude<Slot['kind'], 'tray'>, Sign>> = {
+const SIGNS: Readonly<Record<Exclude<Slot['kind'], 'tray' | 'target'>, Sign>> = {
   place: () => undefined,
   sealed: (context, rect) => {
     corners(context, rect);

@@ -5,7 +5,14 @@ import { approach, choosableIn, type Offers, offersOf, shakeOffset, type Stance,
 /** Keeps every piece's stance and moves it toward what prompts, pointer and keyboard ask of it. */
 export interface StancePlay {
   offer(prompts: readonly Prompt[]): void;
+  /** Pieces that stand for a choice: true where it is allowed. Nothing is lit before the picture has told what led to it. */
+  stand(pieces: Offers, isTold: boolean): void;
+  /** Asked about itself: it may be dragged. */
   isOffered(piece: PieceId): boolean;
+  /** Under the pointer: it lies over its neighbours, so that all of it is seen. */
+  isHovered(piece: string): boolean;
+  /** Asked about, or standing for a choice. */
+  isHandled(piece: PieceId): boolean;
   /** The piece with the keyboard's attention, or the one the page points at. */
   point(piece: PieceId | null): void;
   /** The pieces chosen so far, where several are to be chosen. */
@@ -33,6 +40,8 @@ export interface StanceStep {
   isHome(piece: string): boolean;
 }
 
+/** A card that is to be taken from a pile: so little above it that its tick stays clear of what is written above the pile. */
+const TAKEN = { raise: 8, dim: 0, rim: 1 } as const;
 const AT_REST = { raise: 0, dim: 0, rim: 0, aside: 0 } as const;
 
 export function createStancePlay(): StancePlay {
@@ -40,18 +49,36 @@ export function createStancePlay(): StancePlay {
   let offers: Offers = new Map();
   let chosen: ReadonlySet<string> = new Set();
   let choosable: ReadonlySet<string> = chosen;
+  let standing: Offers = offers;
+  let isTold = true;
   let pointed: PieceId | null = null;
   let hovered: PieceId | null = null;
 
   const isPointed = (piece: string) => piece === pointed || piece === hovered;
-  const isPlain = (piece: string) => !offers.has(piece) && !isPointed(piece);
+  const isHandled = (piece: string) => offers.has(piece) || standing.has(piece);
+  const isPlain = (piece: string) => !isHandled(piece) && !isPointed(piece);
+  // Whole piles stand for a choice, and stay where they are.
+  const goalOf = (piece: string) =>
+    !isTold && !chosen.has(piece)
+      ? stanceFor(undefined, isPointed(piece))
+      : offers.has(piece)
+        ? stanceFor(offers.get(piece), isPointed(piece), choosable.has(piece) ? chosen.has(piece) : null)
+        : chosen.has(piece)
+          ? TAKEN
+          : stanceFor(standing.get(piece), isPointed(piece), false);
 
   return {
     offer(prompts) {
       offers = offersOf(prompts);
       choosable = choosableIn(prompts);
     },
+    stand(pieces, isNowTold) {
+      standing = pieces;
+      isTold = isNowTold;
+    },
     isOffered: (piece) => offers.has(piece),
+    isHandled,
+    isHovered: (piece) => piece === hovered,
     point(piece) {
       pointed = piece;
     },
@@ -77,9 +104,7 @@ export function createStancePlay(): StancePlay {
           stance = { raise: 0, dim: 0, rim: 0, shakenAt: null };
           stances.set(piece, stance);
         }
-        const goal = isHome(piece)
-          ? stanceFor(offers.get(piece), isPointed(piece), choosable.has(piece) ? chosen.has(piece) : null)
-          : stanceFor(undefined, false);
+        const goal = isHome(piece) ? goalOf(piece) : stanceFor(undefined, false);
         if (approach(stance, goal, passed, now, isInstant)) isMoving = true;
         else if (isPlain(piece)) stances.delete(piece);
       }

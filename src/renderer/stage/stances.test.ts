@@ -43,6 +43,24 @@ describe('stances', () => {
     expect(stances.look('other', 0)).toEqual({ raise: 0, dim: 0, rim: 0, aside: 0 });
   });
 
+  test('nothing is lit before the picture has told what led to it, but for what is chosen', () => {
+    const stances = createStancePlay();
+    stances.offer([prompt]);
+    stances.stand(new Map([['other', true]]), false);
+    rest(stances);
+    for (const piece of ['may', 'maynot', 'other'])
+      expect(stances.look(piece, 0)).toEqual({ raise: 0, dim: 0, rim: 0, aside: 0 });
+    expect(stances.isOffered('may')).toBe(true);
+    stances.choose(['may']);
+    rest(stances);
+    expect(stances.look('may', 0).rim).toBe(1);
+    stances.stand(new Map([['other', true]]), true);
+    rest(stances);
+    // A pile that stands for a choice has a rim, and stays where it is.
+    expect(stances.look('other', 0)).toEqual({ raise: 0, dim: 0, rim: 1, aside: 0 });
+    expect(stances.look('maynot', 0).dim).toBe(1);
+  });
+
   test('pointing lifts, by pointer or keyboard, and letting go puts down', () => {
     const stances = createStancePlay();
     stances.point('other');

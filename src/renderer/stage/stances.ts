@@ -35,7 +35,9 @@ export function choosableIn(prompts: readonly Prompt[]): ReadonlySet<PieceId> {
   return new Set(several.flatMap((prompt) => prompt.offers.map((offer) => offer.key)));
 }
 
-const POINTED = 8;
+/** How far the piece that has the player's attention stands above the others, and how far any may stand, in CSS pixels. */
+const POINTED = 18;
+const HIGHEST = 30;
 /** How far a chosen piece stands above one that may be chosen: those lie at rest, for all of them may be. */
 const CHOSEN = 18;
 const SHAKE_TIME = 380;
@@ -56,7 +58,7 @@ export function stanceFor(
   if (offer === undefined) return { raise: lifted, dim: 0, rim: 0 };
   if (!offer) return { raise: lifted / 2, dim: 1, rim: 0 };
   const raise = isChosen === null ? RAISE : isChosen ? CHOSEN : 0;
-  return { raise: raise + lifted, dim: 0, rim: 1 };
+  return { raise: Math.min(HIGHEST, raise + lifted), dim: 0, rim: 1 };
 }
 
 /** Moves a stance toward what it should be; returns true while it is not there. `isInstant` leaves out the way. */

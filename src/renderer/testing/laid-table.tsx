@@ -20,6 +20,7 @@ import { pretendPass } from '#renderer/testing/pass.ts';
 import { createClient } from '#renderer/client/client.ts';
 import type { OpenStage } from '#renderer/client/hooks.ts';
 import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
+import { loadStanding } from '#renderer/ui/prompt/load-standing.ts';
 import { createSettingsStore } from '#renderer/client/settings-store.ts';
 
 /** Who listens to the ratio of pixels. */
@@ -63,6 +64,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
     loadLayers(),
     loadReplayBar(),
     loadLargeControls(),
+    loadStanding(),
   ]);
   const sent: UpMessage[] = [];
   const frames: StageFrame[] = [];
@@ -87,6 +89,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
     makeRoom: nothing,
     configure: nothing,
     point: (piece) => pointed.push(piece),
+    stand: nothing,
     choose: (pieces) => chosen.push(pieces),
     shake: (piece) => shaken.push(piece),
     layout: () => null,

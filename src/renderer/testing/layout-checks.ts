@@ -75,6 +75,9 @@ export function misplaced(view: GameView, layout: TableLayout): readonly string[
   });
 }
 
+/** Of a small card's width, the part that its number takes in the middle of it. */
+const NUMBER = 0.85;
+
 /** Pieces that lie under a plate, the headline, the panel or the prompt. */
 export function covered(layout: TableLayout): readonly string[] {
   return [...layout.pieces].flatMap(([piece, place]) =>
@@ -109,4 +112,20 @@ export function indicesOf({ x, y, width, height }: Rect): readonly Rect[] {
     { x, y, ...plate },
     { x: x + width - plate.width, y: y + height - plate.height, ...plate },
   ];
+}
+
+/** Cards of hands, the bottom seat's left out, of which this part of their height lies under a card of the same hand. */
+export function unreadHands(view: GameView, layout: TableLayout, down: number): readonly string[] {
+  return Object.entries(view.zones).flatMap(([id, { pieces }]) => {
+    if (!/^hand:[^0]/.test(id)) return [];
+    const places = pieces.flatMap((piece) => {
+      const place = layout.pieces.get(piece);
+      return place ? [{ piece, layer: place.layer, rect: boundsOf(place) }] : [];
+    });
+    return places.flatMap(({ piece, layer, rect }) => {
+      const index = { ...rect, width: rect.width * NUMBER, height: rect.height * down };
+      const isUnder = places.some((other) => other.layer > layer && overlaps(index, other.rect, 1));
+      return isUnder ? [`${id}: ${piece} cannot be read`] : [];
+    });
+  });
 }

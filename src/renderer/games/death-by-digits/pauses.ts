@@ -29,6 +29,8 @@ const AFTER: Readonly<Record<string, number>> = {
   'play.failed': 0.8,
   'evidence.flipped': 0.8,
   'accusation.made': 1.2,
+  // That somebody is out is read before the next player begins.
+  'seat.eliminated': 3,
   'murder.opened': 2,
 };
 

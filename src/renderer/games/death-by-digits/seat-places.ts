@@ -1,15 +1,14 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
-import { rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import { rectOf } from '#renderer/stage/geometry.ts';
 import { type CardSize, cardOfHeight } from '#renderer/kit/layout/card.ts';
+import { isOpenHand, openRows } from '#renderer/kit/layout/others-hand.ts';
 import { countIn } from '#renderer/kit/layout/placing.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
-import { type Shingles, shingled } from '#renderer/kit/layout/shingles.ts';
-import { isAtRight } from '#renderer/kit/layout/stations.ts';
+import type { Shingles } from '#renderer/kit/layout/shingles.ts';
 import { bandOf } from './art/detail.ts';
-import { sceneOf } from './numbers.ts';
-import { handOf, isAnyShown } from './zones.ts';
+import { handOf } from './zones.ts';
 
 /** Where another seat's cards lie beside its plate. */
 export interface SeatPlaces {
@@ -38,24 +37,11 @@ function fanIn({ form, smallCard }: Regions, strip: Rect) {
   return { rect: form === 'wide' ? rectOf(strip.x, strip.y, strip.width, card.height * FAN.wide) : strip, card };
 }
 
-/** At the end every hand lies open. A card that is shown on its way does not open it. */
-function isHandOpen(view: GameView, seat: SeatId): boolean {
-  return sceneOf(view) === 'over' && isAnyShown(view, handOf(seat));
-}
-
-/** In an open hand: how much of a covered card's width is seen at least, and the pixels between cards. */
+/** How much of a covered card's width is seen at least in an open hand. */
 const SEEN = 0.9;
-const BETWEEN = 2;
 
 function openHand(regions: Regions, view: GameView, seat: SeatId, rect: Rect): Shingles | null {
-  if (!isHandOpen(view, seat)) return null;
-  const { card, spots } = shingled({
-    rect,
-    count: countIn(view, handOf(seat)),
-    tallest: regions.smallCard.height,
-    seen: (each) => ({ across: SEEN, down: bandOf(each.width) }),
-    gap: BETWEEN,
-  });
-  const free = rightOf(rect) - Math.max(0, ...spots.map(({ x }) => x + card.width));
-  return { card, spots: isAtRight(regions, seat) ? spots.map((spot) => ({ ...spot, x: spot.x + free })) : spots };
+  if (!isOpenHand(view, handOf(seat))) return null;
+  const count = countIn(view, handOf(seat));
+  return openRows(regions, seat, { rect, count, seen: ({ width }) => ({ across: SEEN, down: bandOf(width) }) });
 }

@@ -18,6 +18,7 @@ export const deathByDigitsSkin: GameSkin = {
   prepare: digitsArt.prepare,
   draw: drawDigitCard,
   loadProps: async () => (await import('./art/draw-props.ts')).drawDigitsProp,
+  choiceZones: { slot: ['murder'], target: ['hand'] },
   layout: deathByDigitsLayout,
   props: deathByDigitsProps,
   holdBefore: pauseBefore,

@@ -1,5 +1,6 @@
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
+import { isOpenHand } from '#renderer/kit/layout/others-hand.ts';
 import { numbersOf } from './numbers.ts';
 import { phases } from './phases.ts';
 
@@ -13,11 +14,6 @@ export const MURDER: readonly ZoneId[] = ['murder:0', 'murder:1', 'murder:2'];
 
 export function handOf(seat: SeatId): ZoneId {
   return `hand:${String(seat)}`;
-}
-
-/** Whether the viewer is shown the face of any card of a zone. */
-export function isAnyShown({ zones }: GameView, zone: ZoneId): boolean {
-  return zones[zone]?.faces.some((face) => face !== null) ?? false;
 }
 
 /**
@@ -45,10 +41,5 @@ export function isHandLookedAt(view: GameView, seat: SeatId): boolean {
   const looking = numbersOf(view).looking;
   const isIt = looking?.at.kind === 'hand' && looking.at.seat === seat;
   // Its owner sees it, too, and keeps it in hand.
-  return isIt && looking.seat !== seat && isSeenWhole(view, seat);
-}
-
-function isSeenWhole({ zones }: GameView, seat: SeatId): boolean {
-  const zone = zones[handOf(seat)];
-  return zone !== undefined && zone.pieces.length > 0 && zone.faces.every((face) => face !== null);
+  return isIt && looking.seat !== seat && isOpenHand(view, handOf(seat));
 }

@@ -4,6 +4,7 @@ import type { LayoutInput, Rect, TableLayout } from '#renderer/stage/contract.ts
 import { boundsOf, centreOf, rectOf } from '#renderer/stage/geometry.ts';
 import { type CardSize, cardWithin } from '#renderer/kit/layout/card.ts';
 import type { CaptionedRow } from '#renderer/kit/layout/captioned.ts';
+import { layOthersHand } from '#renderer/kit/layout/others-hand.ts';
 import { pileOf } from '#renderer/kit/layout/piles.ts';
 import { layoutOf, type Placing, placingOf, sortedPieces } from '#renderer/kit/layout/placing.ts';
 import { turnsFrom } from '#renderer/kit/layout/seats.ts';
@@ -18,7 +19,7 @@ import { type DezaiShenTable, dezaiShenTable } from './table.ts';
 /** Cards of a trick lie on one another in the pile of its winner. */
 const TRICK_CARDS = 3;
 /** How far each card lies from the one below it: in parts of its width, and in the stock in pixels. */
-const STEPS = { open: 0.5, backs: 0.1, won: 0.075, buried: 0.02, stock: 0.12 } as const;
+const STEPS = { backs: 0.1, won: 0.075, buried: 0.02, stock: 0.12 } as const;
 /** Between the poke and the words above it, in the height of these. */
 const WORDS_ABOVE = 0.2;
 /** Cards laid open in two rows: the gap in the height of the middle, a card at most in its width. */
@@ -34,8 +35,9 @@ export function dezaiShenLayout(input: LayoutInput): TableLayout {
   const { regions, trick, pileCard } = table;
   const placing = placingOf(view);
 
-  for (const [seat, strip] of regions.strips)
-    laySeat(placing, table, { view, seat, strip, isOwn: seat === bottomSeat });
+  const open = [...regions.strips].flatMap(([seat, strip]) =>
+    laySeat(placing, table, { view, seat, strip, isOwn: seat === bottomSeat }),
+  );
   layTricks(placing, table, input);
   layPiles(placing, table, view);
   layBuried(placing, table, input);
@@ -44,7 +46,7 @@ export function dezaiShenLayout(input: LayoutInput): TableLayout {
   placing.put(hand, regions.hand, places, ids);
 
   const { handCard, lateHandCard, smallCard } = regions;
-  return layoutOf(input, regions, placing, [trick.card, handCard, lateHandCard, smallCard, pileCard]);
+  return layoutOf(input, regions, placing, [trick.card, handCard, lateHandCard, smallCard, pileCard, ...open]);
 }
 
 interface SeatInput {
@@ -54,22 +56,24 @@ interface SeatInput {
   readonly isOwn: boolean;
 }
 
-function laySeat(placing: Placing, table: DezaiShenTable, { view, seat, strip, isOwn }: SeatInput): void {
+/** A seat's hand and won tricks; returns the sizes of an open hand's cards. */
+function laySeat(
+  placing: Placing,
+  table: DezaiShenTable,
+  { view, seat, strip, isOwn }: SeatInput,
+): readonly CardSize[] {
   const { smallCard: card } = table.regions;
-  const { hand, won } = seatStrip(table, strip, isOwn);
+  const { hand, won } = seatStrip(table, strip, { view, seat, isOwn });
   const zones = zonesOf(seat);
-  if (hand) {
-    const isOpen = view.zones[zones.hand]?.faces.some((face) => face !== null) ?? false;
-    const step = card.width * (isOpen ? STEPS.open : STEPS.backs);
-    placing.put(zones.hand, hand.cards, (count) =>
-      pileOf({ rect: hand.cards, count, card, layer: LAYERS.others, step }),
-    );
-  }
   placing.put(zones.won, won.cards, (count) =>
     pileOf({ rect: won.cards, count, card, layer: LAYERS.won, step: card.width * STEPS.won, together: TRICK_CARDS }),
   );
   placing.slots.push({ kind: 'won', rect: firstCard(won, card) });
   if (won.caption) placing.captions.set(zones.won, won.caption);
+  if (hand === null) return [];
+  const step = card.width * STEPS.backs;
+  const held = { view, seat, zone: zones.hand, row: hand, layer: LAYERS.others, step, orderOf: handOrder };
+  return layOthersHand(placing, table.regions, held);
 }
 
 function firstCard({ cards }: CaptionedRow, { width, height }: CardSize): Rect {
@@ -160,7 +164,7 @@ function layBuried({ put, slots, captions }: Placing, table: DezaiShenTable, inp
     put('buried', place, places, sortedPieces(view, 'buried', handOrder));
     return;
   }
-  const { buried: row } = seatStrip(table, strip, taker === bottomSeat);
+  const { buried: row } = seatStrip(table, strip, { view, seat: taker, isOwn: taker === bottomSeat });
   const { smallCard: card } = regions;
   put('buried', row.cards, (count) =>
     pileOf({ rect: row.cards, count, card, layer: LAYERS.buried, step: card.width * STEPS.buried }),

@@ -25,9 +25,9 @@ export function signProps(input: LayoutInput, table: DezaiShenTable): readonly P
   ];
 }
 
-function stripOf({ bottomSeat }: LayoutInput, table: DezaiShenTable, seat: SeatId): SeatStrip | null {
+function stripOf({ view, bottomSeat }: LayoutInput, table: DezaiShenTable, seat: SeatId): SeatStrip | null {
   const strip = table.regions.strips.get(seat);
-  return strip ? seatStrip(table, strip, seat === bottomSeat) : null;
+  return strip ? seatStrip(table, strip, { view, seat, isOwn: seat === bottomSeat }) : null;
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { SeatId, ZoneId } from '#protocol/ids.ts';
+import type { GameView } from '#protocol/view.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { centreOf, rectOf } from '#renderer/stage/geometry.ts';
 import { type CaptionedRow, stripRows } from '#renderer/kit/layout/captioned.ts';
 import { REST, sideBySide } from '#renderer/kit/layout/lines.ts';
+import { isOpenHand } from '#renderer/kit/layout/others-hand.ts';
+import { numbersOf } from './numbers.ts';
 import { type DezaiShenTable, PILES } from './table.ts';
 
 /** What stands beside a plate. */
@@ -27,13 +30,22 @@ const PILE = { wide: 1.75, tall: 1.15 } as const;
 /** Between the things of a strip: on a desktop in the breadth of a card, on a phone pixels at least. */
 const GAP = { wide: 0.2, least: 3 } as const;
 
-/** Splits the strip beside a seat's plate. */
-export function seatStrip({ regions, disc }: DezaiShenTable, strip: Rect, isOwn: boolean): SeatStrip {
+/** Whose strip it is. */
+export interface StripOf {
+  readonly view: GameView;
+  readonly seat: SeatId;
+  readonly isOwn: boolean;
+}
+
+/** Splits the strip beside a seat's plate; a hand that lies open has the room that the others can do without. */
+export function seatStrip({ regions, disc }: DezaiShenTable, strip: Rect, { view, seat, isOwn }: StripOf): SeatStrip {
+  const isOpen = !isOwn && isOpenHand(view, zonesOf(seat).hand);
+  const mayBury = !isOpen || numbersOf(view).contract?.taker === seat;
   const small = regions.smallCard.width;
   const isWide = regions.form === 'wide';
-  const won = { width: Math.round(small * PILE[regions.form]) };
-  const [buried, discs] = [{ width: small }, { width: disc }] as const;
-  const widths = [won.width, small, disc, ...(isOwn ? [] : [small])];
+  const won = { width: Math.round(small * PILE[isOpen ? 'tall' : regions.form]) };
+  const [buried, discs] = [{ width: mayBury ? small : 0 }, { width: disc }] as const;
+  const widths = [won.width, buried.width, disc, ...(isOwn ? [] : [small])];
   const gap = isWide ? Math.round(small * GAP.wide) : gapIn(strip.width, widths);
   const input = { strip, isOwn, gap };
   // The discs stand between the plate and the piles.

@@ -4,12 +4,12 @@ import type { Rect } from '#renderer/stage/contract.ts';
 import { rightOf } from '#renderer/stage/geometry.ts';
 import { type CardSize, cardOfHeight } from '#renderer/kit/layout/card.ts';
 import { inColumn, inRow, REST } from '#renderer/kit/layout/lines.ts';
+import { isOpenHand } from '#renderer/kit/layout/others-hand.ts';
 import { countIn } from '#renderer/kit/layout/placing.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 import { type Shingles, shingled } from '#renderer/kit/layout/shingles.ts';
 import { isAtRight } from '#renderer/kit/layout/stations.ts';
 import { bandOf } from './art/detail.ts';
-import { sceneOf } from './numbers.ts';
 import { cluesOf, isClueOpen, zonesOf } from './zones.ts';
 
 /** Where a seat's cards lie beside its plate. */
@@ -84,7 +84,7 @@ function againstPlate(places: SeatPlaces, regions: Regions, seat: SeatId): SeatP
 
 /** Beside one another where the strip is long, else the hand above the clues. */
 function partsOf({ gap, smallCard }: Regions, view: GameView, seat: SeatId, strip: Rect) {
-  const isOpen = isHandOpen(view, seat);
+  const isOpen = isOpenHand(view, zonesOf(seat).hand);
   if (strip.width > strip.height * LONG) {
     const { open, most } = BESIDE;
     const wanted = isOpen
@@ -101,13 +101,8 @@ function handCard({ form, smallCard }: Regions, rect: Rect): CardSize {
   return form === 'wide' ? smallCard : cardOfHeight(Math.min(smallCard.height, rect.height));
 }
 
-/** At the end every hand lies open. A single card whose face is known on its way does not open it. */
-function isHandOpen(view: GameView, seat: SeatId): boolean {
-  return sceneOf(view) === 'solved' && (view.zones[zonesOf(seat).hand]?.faces.some((face) => face !== null) ?? false);
-}
-
 function openHand({ smallCard }: Regions, view: GameView, seat: SeatId, rect: Rect): Shingles | null {
-  if (!isHandOpen(view, seat)) return null;
+  if (!isOpenHand(view, zonesOf(seat).hand)) return null;
   const count = countIn(view, zonesOf(seat).hand);
   return shingled({
     rect,

@@ -19,6 +19,7 @@ export const diRenjieSkin: GameSkin = {
   draw: drawDiRenjieCard,
   loadProps: async () => (await import('./art/draw-props.ts')).drawDiRenjieProp,
   handSortings: ['suit', 'rank'],
+  choiceZones: { from: [''], clue: ['clueTop', 'clueRest'] },
   layout: diRenjieLayout,
   props: diRenjieProps,
   holdBefore: pauseBefore,

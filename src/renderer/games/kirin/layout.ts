@@ -3,6 +3,7 @@ import type { GameView } from '#protocol/view.ts';
 import type { LayoutInput, TableLayout } from '#renderer/stage/contract.ts';
 import { overlaps } from '#renderer/stage/geometry.ts';
 import { ownHandIn } from '#renderer/kit/layout/fan.ts';
+import { layOthersHand } from '#renderer/kit/layout/others-hand.ts';
 import { pileOf } from '#renderer/kit/layout/piles.ts';
 import { handOrdersBy, layoutOf, placingOf, sortedPieces } from '#renderer/kit/layout/placing.ts';
 import { layTrick, trickPlaces } from '#renderer/kit/layout/trick.ts';
@@ -38,13 +39,15 @@ export function kirinLayout(input: LayoutInput): TableLayout {
   const { put, slots, captions } = placing;
 
   for (const rect of trickPlaces(trick)) slots.push({ kind: 'place', rect });
-  for (const [seat, strip] of regions.strips) {
-    for (const { zone, row, layer, step, slot } of stripParts(regions, strip, seat, seat === bottomSeat)) {
+  const open = [...regions.strips].flatMap(([seat, strip]) => {
+    const { hand, piles } = stripParts(regions, strip, seat, seat === bottomSeat);
+    for (const { zone, row, layer, step, slot } of piles) {
       put(zone, row.cards, (count) => pileOf({ rect: row.cards, count, card: smallCard, layer, step }));
-      if (slot) slots.push({ kind: slot, rect: { ...row.cards, width: smallCard.width } });
-      if (slot && row.caption) captions.set(zone, row.caption);
+      slots.push({ kind: slot, rect: { ...row.cards, width: smallCard.width } });
+      if (row.caption) captions.set(zone, row.caption);
     }
-  }
+    return hand ? layOthersHand(placing, regions, { ...hand, view, seat, orderOf: HAND_ORDERS.suit }) : [];
+  });
 
   const hand = `hand:${String(bottomSeat)}`;
   const ids = sortedPieces(view, hand, HAND_ORDERS[input.handSorting ?? 'suit']);
@@ -65,5 +68,8 @@ export function kirinLayout(input: LayoutInput): TableLayout {
     if (aside.caption) captions.set('aside', aside.caption);
   }
 
-  return layoutOf(input, regions, placing, [trick.card, regions.handCard, regions.lateHandCard, smallCard]);
+  return layoutOf(input, regions, placing, [
+    ...[trick.card, regions.handCard, regions.lateHandCard, smallCard],
+    ...open,
+  ]);
 }

@@ -13,7 +13,13 @@ export interface StripPart {
   readonly layer: number;
   /** How far each card lies from the one below it, in CSS pixels. */
   readonly step: number;
-  readonly slot: Slot['kind'] | null;
+  readonly slot: Slot['kind'];
+}
+
+/** The small cards beside a plate; no hand beside the viewer's own, which lies elsewhere. */
+export interface StripParts {
+  readonly hand: Omit<StripPart, 'slot'> | null;
+  readonly piles: readonly StripPart[];
 }
 
 /** Between groups: on a desktop in the breadth of a card, on a phone pixels at least. */
@@ -22,8 +28,8 @@ const GAP = { wide: 0.2, least: 4 } as const;
 const PILE = { wide: 1.32, tall: 1 } as const;
 const STEPS = { captured: 0.025, hand: 0.1 } as const;
 
-/** The small cards beside a plate: the others' hidden hand, the declaration, what was captured. */
-export function stripParts(regions: Regions, strip: Rect, seat: SeatId, isOwn: boolean): readonly StripPart[] {
+/** The small cards beside a plate: the others' hand, the declaration, what was captured. */
+export function stripParts(regions: Regions, strip: Rect, seat: SeatId, isOwn: boolean): StripParts {
   const small = regions.smallCard.width;
   const isWide = regions.form === 'wide';
   const gap = isWide ? Math.round(small * GAP.wide) : Math.max(GAP.least, Math.floor((strip.width - 3 * small) / 2));
@@ -43,12 +49,14 @@ export function stripParts(regions: Regions, strip: Rect, seat: SeatId, isOwn: b
       captured: { width: Math.round(small * PILE[regions.form]) },
     },
   );
-  const hand = { zone: `hand:${String(seat)}`, layer: LAYERS.others, step: small * STEPS.hand, slot: null } as const;
-  return [
-    ...(isOwn ? [] : [{ ...hand, row: rows.hand }]),
-    { ...declared, row: rows.declared },
-    { ...captured, row: rows.captured },
-  ];
+  const hand = { zone: `hand:${String(seat)}`, layer: LAYERS.others, step: small * STEPS.hand };
+  return {
+    hand: isOwn ? null : { ...hand, row: rows.hand },
+    piles: [
+      { ...declared, row: rows.declared },
+      { ...captured, row: rows.captured },
+    ],
+  };
 }
 
 /** What is out of play, and the deck while it is dealt, at the side of the table. */

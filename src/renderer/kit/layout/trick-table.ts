@@ -5,6 +5,7 @@ import { captioned, stripRows } from './captioned.ts';
 import { type CardSize, cardOfHeight } from './card.ts';
 import { ownHandIn } from './fan.ts';
 import { REST } from './lines.ts';
+import { isOpenHand, layOthersHand } from './others-hand.ts';
 import { pileOf } from './piles.ts';
 import { countIn, layoutOf, type Placing, placingOf, sortedPieces } from './placing.ts';
 import { regionsFor } from './regions.ts';
@@ -19,8 +20,8 @@ const LAYERS = { stock: 0, taken: 100, others: 300, before: 360, trick: 400, han
 const STRIP_CARDS = 3.9;
 /** Beside a plate a pile takes this much, in small cards, and stays so far from the backs. */
 const PILE = { wide: 1.5, tall: 1.1, apart: 0.2 } as const;
-/** Cards of a pile, of a hidden hand, of the stock (pixels), as parts of a card's width; an open hand shows its indices. */
-const STEPS = { taken: 0.02, backs: 0.1, open: 0.5, stock: 0.25 } as const;
+/** Cards of a pile, of a hidden hand, of the stock (pixels), as parts of a card's width. */
+const STEPS = { taken: 0.02, backs: 0.1, stock: 0.25 } as const;
 
 /** What a game of tricks says of its table. */
 export interface TrickTable {
@@ -45,7 +46,9 @@ export function trickTable(input: LayoutInput, { handCards, told, orders, before
   const placing = placingOf(view);
   const { put, slots } = placing;
 
-  for (const [seat, strip] of regions.strips) laySeat(placing, regions, input, { seat, strip });
+  const open = [...regions.strips].flatMap(([seat, strip]) =>
+    laySeat(placing, regions, input, { seat, strip, orderOf: orders.suit }),
+  );
   for (const rect of trickPlaces(trick)) slots.push({ kind: 'place', rect });
   layTrick(placing, { trick, centre, told, layer: LAYERS.trick }, input);
   const smaller: readonly CardSize[] = before === undefined ? [] : [cardOfHeight(trick.card.height * before.part)];
@@ -68,27 +71,35 @@ export function trickTable(input: LayoutInput, { handCards, told, orders, before
   if (regions.form === 'wide' && stock.caption && countIn(view, 'stock') > 0) {
     placing.captions.set('stock', stock.caption);
   }
-  return layoutOf(input, regions, placing, [trick.card, regions.handCard, regions.lateHandCard, smallCard, ...smaller]);
+  return layoutOf(input, regions, placing, [
+    ...[trick.card, regions.handCard, regions.lateHandCard, smallCard],
+    ...smaller,
+    ...open,
+  ]);
 }
 
-/** The backs of another player's hand, and the pile of what the seat has taken. */
+interface SeatInput {
+  readonly seat: SeatId;
+  readonly strip: Rect;
+  readonly orderOf: (face: Face) => number;
+}
+
+/** Another player's hand, and the pile of what the seat has taken; returns the sizes of an open hand's cards. */
 function laySeat(
-  { put, slots, captions }: Placing,
+  placing: Placing,
   regions: Regions,
   { view, bottomSeat }: LayoutInput,
-  { seat, strip }: { readonly seat: SeatId; readonly strip: Rect },
-): void {
+  { seat, strip, orderOf }: SeatInput,
+): readonly CardSize[] {
+  const { put, slots, captions } = placing;
   const { smallCard: card, form } = regions;
   const isOwn = seat === bottomSeat;
   const gap = Math.round(card.width * PILE.apart);
-  const pile = { width: Math.round(card.width * PILE[form]) };
+  const zoneOfHand = `hand:${String(seat)}`;
+  // A hand that lies open has the room that the pile can do without.
+  const isOpen = !isOwn && isOpenHand(view, zoneOfHand);
+  const pile = { width: Math.round(card.width * PILE[isOpen ? 'tall' : form]) };
   const { hand, taken } = stripRows(regions, { strip, isOwn, gap }, { hand: REST, taken: pile });
-  if (!isOwn) {
-    const zone = `hand:${String(seat)}`;
-    const isOpen = view.zones[zone]?.faces.some((face) => face !== null) ?? false;
-    const step = card.width * (isOpen ? STEPS.open : STEPS.backs);
-    put(zone, hand.cards, (count) => pileOf({ rect: hand.cards, count, card, layer: LAYERS.others, step }));
-  }
   const zone = `taken:${String(seat)}`;
   const { cards } = taken;
   put(zone, cards, (count) =>
@@ -96,4 +107,8 @@ function laySeat(
   );
   slots.push({ kind: 'won', rect: { ...cards, width: card.width } });
   if (taken.caption) captions.set(zone, taken.caption);
+  if (isOwn) return [];
+  const step = card.width * STEPS.backs;
+  const held = { view, seat, zone: zoneOfHand, row: hand, layer: LAYERS.others, step, orderOf };
+  return layOthersHand(placing, regions, held);
 }

@@ -97,6 +97,8 @@ export interface GamePanels {
   pieceNote?(view: GameView, zone: ZoneId, index: number): Text | null;
   /** What is to be said of a zone as it lies (Kirin: who would take the trick); null when there is nothing. */
   zoneNote(view: GameView, zone: ZoneId): Text | null;
+  /** What somebody who is not asked anything is to know first (Death by Digits: that one is out). */
+  waitNote?(view: GameView, me: SeatId): Text | null;
   /** How many rounds have been finished; when it grows, the summary dialog opens. */
   finishedRounds(view: GameView): number;
   /** What the end of something is called that counts as a round and is none; null for `summary:round`. */

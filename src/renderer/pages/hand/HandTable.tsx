@@ -46,7 +46,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
   const { area, shake } = useShake();
   const [inspected, setInspected] = useState<PieceId | null>(null);
   const dock = useRef<HTMLElement>(null);
-  const play = usePlay(shake);
+  const play = usePlay(shake, pages.skin.choiceZones);
   const art = useArt(pages.skin);
   const board = useBoard(pages, view, prompts);
   const drawer = useDrawer(pages.panels.Notebook === undefined || me === null ? 'log' : 'notebook');

@@ -17,7 +17,10 @@ export interface ReasonBubbleProps {
 /** The widest a bubble gets, in CSS pixels at a body text of 16. */
 const WIDTH = 520;
 
-/** Why something was refused, in words, pointing at the card it is about. */
+/**
+ * Why something was refused, in words, pointing at the card it is about. It covers nothing of what is asked or taught: of a card
+ * below the prompt it speaks from above it.
+ */
 export function ReasonBubble({ notice, view, layout, onRule, onDone }: ReasonBubbleProps) {
   const setHeld = useNoticeTime(notice, onDone);
   const { piece } = notice;
@@ -25,7 +28,8 @@ export function ReasonBubble({ notice, view, layout, onRule, onDone }: ReasonBub
   const width = Math.min((WIDTH * layout.em) / 16, layout.size.width - 16);
   const x = card?.x ?? layout.prompt.x + layout.prompt.width / 2;
   const left = Math.max(8, Math.min(layout.size.width - width - 8, x - width / 2));
-  const above = card === undefined ? layout.prompt.y : card.y - card.height / 2 - layout.em;
+  const isBelow = card === undefined || card.y > layout.prompt.y;
+  const above = isBelow ? layout.prompt.y : card.y - card.height / 2 - layout.em;
   return (
     <div
       className="reason"

@@ -35,7 +35,7 @@ import { usePointerKind } from './use-pointer-kind.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSize } from '#renderer/ui/board/use-size.ts';
 import { useStage } from '#renderer/ui/board/use-stage.ts';
-import { useChosenPieces, usePointedPiece } from './use-pointed-piece.ts';
+import { useChosenPieces, usePointedPiece, useStandingPieces } from './use-pointed-piece.ts';
 import { useReducedMotion, useStageSettings } from '#renderer/ui/board/use-stage-settings.ts';
 import { useTableLayers } from './use-table-layers.ts';
 
@@ -75,7 +75,7 @@ export function Table({ game, pages, view }: TableProps) {
   const hasNotebook = pages.panels.Notebook !== undefined && me !== null;
   const layers = useTableLayers(hasNotebook);
   const shake = useMemo(() => (piece: PieceId) => shaker?.shake(piece), [shaker]);
-  const play = usePlay(shake);
+  const play = usePlay(shake, pages.skin.choiceZones);
   const gestures = {
     onTap: (piece: PieceId) => {
       if (replay === null) play.tap(piece, pointerKind());
@@ -123,7 +123,12 @@ export function Table({ game, pages, view }: TableProps) {
       promptHeight,
     });
   }, [pages.skin, view, size, bottom, settings, promptHeight]);
-  const measure = usePromptHeight(layout?.usualPrompt ?? 0, setPromptHeight);
+  const measure = usePromptHeight(
+    layout?.usualPrompt ?? 0,
+    setPromptHeight,
+    // A lesson says something else at each step, and what it points at stays where it is.
+    isLesson && layout?.form === 'wide',
+  );
   const handled = useMemo(() => handledZones(view, prompts, me), [view, prompts, me]);
   const pieces = useMemo(() => {
     if (layout === null) return NO_PIECES;
@@ -135,7 +140,13 @@ export function Table({ game, pages, view }: TableProps) {
   // By the window, not by the table's form: a column of buttons makes the table narrower, and where that gave it the
   // phone's form the column would go, come back with the width, and so on without end.
   const isOverTable = screenSize === null ? isTall : isPhoneLike(screenSize);
-  useChosenPieces(stage, play.chosen);
+  const ticked = useMemo(
+    () => [...play.chosen, ...(play.stands?.takenPieces(prompts, view, play.shares, pages.skin.choiceZones) ?? [])],
+    [play.chosen, play.shares, prompts, view, pages.skin, play.stands],
+  );
+  useChosenPieces(stage, ticked);
+  const behind = telling === null || isOverdue ? null : shown;
+  useStandingPieces(stage, play.standing, behind === null);
   const [suggested = null] = useSuggestedPieces(play.chosen);
   usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused ?? suggested);
   const onSort = useHandSorting(pages.skin);
@@ -190,7 +201,7 @@ export function Table({ game, pages, view }: TableProps) {
                 play={play}
                 rect={layout.prompt}
                 measure={measure}
-                behind={telling === null || isOverdue ? null : shown}
+                behind={behind}
                 counting={rounds.open === null ? rounds.due : null}
               />
             ) : replayParts === null ? null : (

@@ -282,7 +282,7 @@ describe('the table', () => {
     await tap(laid, 'r1c1');
     expect(moves(laid)).toEqual([]);
     await laid.update(8, tableView(), [declare]);
-    const [yes, back] = document.querySelectorAll<HTMLButtonElement>('.prompt-controls button');
+    const [back, yes] = document.querySelectorAll<HTMLButtonElement>('.prompt-controls button');
     expect(yes?.textContent).toBe('Yes, do it');
     expect(document.activeElement).toBe(yes);
     await act(async () => {

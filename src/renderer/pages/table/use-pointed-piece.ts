@@ -15,3 +15,14 @@ export function usePointedPiece(stage: TableStage | null, piece: PieceId | null)
     stage?.point(piece);
   }, [stage, piece]);
 }
+
+/** Marks the pieces that stand for choices in the picture, and lights what is asked about once the picture has caught up. */
+export function useStandingPieces(
+  stage: TableStage | null,
+  pieces: ReadonlyMap<PieceId, boolean>,
+  isTold: boolean,
+): void {
+  useEffect(() => {
+    stage?.stand(pieces, isTold);
+  }, [stage, pieces, isTold]);
+}

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FOLLOW } from '#renderer/testing/kirin-trick.ts';
 import { layTable, STATUS, WELCOME } from '#renderer/testing/laid-table.tsx';
 import type { LaidTable } from '#renderer/testing/laid-table.tsx';
@@ -17,6 +17,10 @@ describe('a table that waits for its disk', () => {
     const status = { ...STATUS, trouble: { code: 'diskFull' } };
     const prompt = (): Element | null => document.querySelector('.prompt');
     await table.say({ t: 'status', status, window: null });
+    // Fetched with the first of it.
+    await vi.waitFor(() => {
+      expect(prompt()).not.toBeNull();
+    });
     expect(prompt()?.textContent).toBe(
       "The host's disk is full, so the table waits. It goes on by itself once there is free space.",
     );

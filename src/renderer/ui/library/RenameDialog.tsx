@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LibraryEntry } from '#protocol/library.ts';
 import { useActions, useWords } from '#renderer/client/hooks.ts';
+import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
@@ -29,12 +30,11 @@ export function RenameDialog({ entry: { file }, onClose }: RenameProps) {
       isOpen
       onClose={onClose}
       footer={
-        <>
-          <Button onPress={onClose}>{ui('action.back')}</Button>
+        <BackAnd onBack={onClose}>
           <Button kind="primary" onPress={save}>
             {ui('library:renameNow')}
           </Button>
-        </>
+        </BackAnd>
       }
     >
       <TextField

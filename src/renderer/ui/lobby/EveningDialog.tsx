@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EVENING_TABLES, eveningDraw, MOST_DEALS, MOST_ROUNDS } from '#protocol/evening.ts';
 import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
+import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { NumberField } from '#renderer/kit/controls/NumberField.tsx';
@@ -45,12 +46,11 @@ export function EveningDialog({ table, isOpen, onClose }: EveningDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       footer={
-        <>
-          <Button onPress={onClose}>{ui('action.back')}</Button>
+        <BackAnd onBack={onClose}>
           <Button kind="primary" onPress={open}>
             {ui('evening-room:setup.open')}
           </Button>
-        </>
+        </BackAnd>
       }
     >
       <p className="evening-about">{ui('evening-room:setup.text', { seats })}</p>

@@ -49,7 +49,10 @@ export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorH
                 type="button"
                 className="mirror-card"
                 ref={focus.register(piece)}
-                style={placedOn(layout.pieces.get(piece), raiseOf(state, pointed === piece, isChoosing))}
+                style={placedOn(
+                  layout.pieces.get(piece),
+                  raiseOf(state, pointed === piece, isChoosing || play.standing.has(piece)),
+                )}
                 tabIndex={focus.isStop(piece) ? 0 : -1}
                 aria-label={spokenPiece(
                   words,

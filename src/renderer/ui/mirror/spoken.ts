@@ -11,10 +11,14 @@ import type { Play } from '#renderer/ui/prompt/use-play.ts';
 export type PieceState = 'idle' | 'playable' | 'refused' | 'chosen' | 'lifted';
 
 /** How it stands with a piece under the present prompts. */
-export function stateOf(prompts: readonly Prompt[], play: Pick<Play, 'chosen' | 'lifted'>, piece: PieceId): PieceState {
+export function stateOf(
+  prompts: readonly Prompt[],
+  play: Pick<Play, 'chosen' | 'lifted' | 'standing'>,
+  piece: PieceId,
+): PieceState {
   const offer = offerFor(prompts, piece);
-  if (offer === null) return 'idle';
-  if (!offer.verdict.ok) return 'refused';
+  if (offer === null && play.standing.get(piece) !== true) return 'idle';
+  if (offer?.verdict.ok === false) return 'refused';
   if (play.chosen.includes(piece)) return 'chosen';
   return play.lifted === piece ? 'lifted' : 'playable';
 }

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Prompt } from '#protocol/prompt.ts';
 import { ALLOWED, refuse } from '#protocol/text.ts';
-import { allByRole, byRole, isThere, nameOf, press, textOf } from '#renderer/testing/find.ts';
+import { allByRole, byRole, focus, isThere, nameOf, press, textOf } from '#renderer/testing/find.ts';
+import { tableView } from '#renderer/testing/kirin-trick.ts';
 import { layTable } from '#renderer/testing/laid-table.tsx';
 import type { LaidTable } from '#renderer/testing/laid-table.tsx';
 import { areAlike, asksNumbers, barrierOf, fieldAfter } from './number-fields.ts';
@@ -118,6 +119,7 @@ describe('an answer with several of the same numbers', () => {
 
   it('asks once more in the dialog, and goes back with everything in its place', async () => {
     const laid = await lay(ACCUSE);
+    focus(byRole('button', 'Choose'));
     await press(byRole('button', 'Choose'));
     for (const name of ['lead4', 'lead2', 'lead3']) await press(byRole('button', name));
     await press(send());
@@ -128,6 +130,11 @@ describe('an answer with several of the same numbers', () => {
     await press(send());
     await press(byRole('button', 'Yes, do it'));
     expect(moves(laid)).toEqual([{ type: 'move.accuse', first: 4, second: 2, third: 3 }]);
+    // The dialog goes with what was asked, and the keyboard goes on from the prompt, not from the top of the page.
+    await laid.update(8, tableView(), []);
+    await vi.waitFor(() => {
+      expect(document.activeElement?.className).toBe('prompt-place');
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { useWords } from '#renderer/client/hooks.ts';
+import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
@@ -69,16 +70,15 @@ export function NumberFieldsDialog({ prompt, play, panels, panelProps, ...dialog
         dialog.onClose();
       }}
       footer={
-        <>
-          {isAsking ? (
-            <Button
-              onPress={() => {
-                setAsking(false);
-              }}
-            >
-              {words.ui('action.back')}
-            </Button>
-          ) : null}
+        <BackAnd
+          onBack={
+            isAsking
+              ? () => {
+                  setAsking(false);
+                }
+              : null
+          }
+        >
           <Button
             {...markedIf(isSuggested)}
             key={isAsking ? 'sure' : 'first'}
@@ -90,7 +90,7 @@ export function NumberFieldsDialog({ prompt, play, panels, panelProps, ...dialog
             {isAsking ? words.ui('action.confirm') : dialog.name}
             <SuggestedWord isSuggested={isSuggested} />
           </Button>
-        </>
+        </BackAnd>
       }
     >
       <div className="number-fields">

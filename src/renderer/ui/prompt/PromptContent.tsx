@@ -1,18 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import type { Reason, Text } from '#protocol/text.ts';
+import type { Text } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
-import { useActions, useClient, useIsHost, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { later } from '#renderer/kit/controls/later.tsx';
 import { useSlow } from '#renderer/kit/controls/use-slow.ts';
 import { roundTitle } from '#renderer/ui/summary/round-title.ts';
 import { AdvicePart } from '#renderer/ui/advice/AdvicePart.tsx';
 import { ExercisePart } from '#renderer/ui/lesson/ExercisePart.tsx';
 import { LessonPart } from '#renderer/ui/lesson/LessonPart.tsx';
-import { TakebackAsk } from '#renderer/ui/takeback/TakebackAsk.tsx';
 import type { TableWords } from '#words/at-table.ts';
 import { sentencesOf } from '#words/lists.ts';
 import { faceOfPiece } from './choose.ts';
@@ -21,8 +22,11 @@ import { PromptControls } from './PromptControls.tsx';
 import { PromptLine } from './PromptLine.tsx';
 import type { Play } from './use-play.ts';
 
+/** Fetched when the table stands still for the first time: in most matches it never does. */
+const Halted = later(async () => ({ Part: (await import('./Halted.tsx')).Halted }));
+
 export interface PromptContentProps {
-  readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle'>;
+  readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle' | 'waitNote'>;
   readonly panelProps: GamePanelProps;
   readonly play: Play;
   /** The table as its picture shows it, while that is behind: what has not been shown is not told. Null once it has caught up. */
@@ -58,18 +62,16 @@ function Prompted({ panels, panelProps, play, behind, counting, place }: Prompte
   const trouble = useClient((state) => state.status?.trouble ?? null);
   const takeback = useClient((state) => state.status?.takeback ?? null);
   const isAdvised = useClient((state) => (state.welcome?.table?.advice ?? STANDARD_ADVICE) !== 'never');
-  const waiting = useWaiting(behind ?? view);
+  const waiting = useWaiting(behind ?? view, panels);
   const isSlow = useSlow(play.isSending);
   useKeptFocus(place);
   if (view.result !== null) return null;
-  // Until it is over nobody can do anything, not even answer.
-  if (trouble !== null) return <Troubled reason={trouble} />;
-  // All else waits for it, a pause of the table among it.
-  if (takeback !== null) return <TakebackAsk takeback={takeback} />;
+  // All else waits for these, a pause of the table among it.
+  if (trouble !== null || takeback !== null) return <Halted trouble={trouble} takeback={takeback} />;
   if (counting !== null) {
     return <PromptLine isUrgent={false} sentence={roundTitle(words, panels, view, counting)} />;
   }
-  if (isPaused) return <Paused />;
+  if (isPaused) return <Halted trouble={null} takeback={null} />;
   if (behind !== null) return <PromptLine isUrgent={false} sentence={waiting} />;
   const first = leadingPrompt(prompts);
   const room = first === undefined ? [] : sentencesOn(words, view, first);
@@ -101,7 +103,10 @@ function useOwnPlace(): RefObject<HTMLElement | null> {
   useEffect(() => {
     const stop = new AbortController();
     const follow = ({ target }: Event): void => {
-      place.current = target instanceof Element ? target.closest<HTMLElement>('.prompt-place') : null;
+      const at = target instanceof Element ? target : null;
+      // A dialog of the prompt gives the focus back to it, also when what opened it is gone.
+      if (at?.closest('.dialog-veil')) return;
+      place.current = at?.closest<HTMLElement>('.prompt-place') ?? null;
     };
     // A button that goes takes the focus with it without a word; whoever goes elsewhere is heard of there.
     for (const type of ['focusin', 'pointerdown']) document.addEventListener(type, follow, { signal: stop.signal });
@@ -159,56 +164,17 @@ function Asked({ view, play, room }: AskedProps) {
   const face = question.piece === null ? null : faceOfPiece(view, question.piece);
   return (
     <PromptLine isUrgent sentence={words.prompt(questionOn(question.prompt.confirm, face))} room={room}>
-      <Button kind="primary" autoFocus onPress={play.confirm}>
-        {words.ui('action.confirm')}
-      </Button>
-      <Button
-        onPress={() => {
-          play.putDown();
-        }}
-      >
-        {words.ui('action.back')}
-      </Button>
-    </PromptLine>
-  );
-}
-
-function Paused() {
-  const words = useWords();
-  const actions = useActions();
-  const isHost = useIsHost();
-  return (
-    <PromptLine
-      isUrgent={false}
-      sentence={sentencesOf(words.ui, [words.ui('link.paused'), ...(isHost ? [] : [words.ui('link.pausedHint')])])}
-    >
-      {isHost ? (
-        <Button kind="primary" onPress={() => actions.order({ kind: 'pause', paused: false })}>
-          {words.ui('action.resume')}
+      <BackAnd onBack={play.putDown}>
+        <Button kind="primary" autoFocus onPress={play.confirm}>
+          {words.ui('action.confirm')}
         </Button>
-      ) : null}
-    </PromptLine>
-  );
-}
-
-/** The table waits for its host's computer, and goes on by itself. */
-function Troubled({ reason }: { readonly reason: Reason }) {
-  const words = useWords();
-  const actions = useActions();
-  const isHost = useIsHost();
-  return (
-    <PromptLine isUrgent={isHost} sentence={words.reason(reason)}>
-      {isHost ? (
-        <Button kind="primary" onPress={() => actions.order({ kind: 'tryDisk' })}>
-          {words.ui('link.tryNow')}
-        </Button>
-      ) : null}
+      </BackAnd>
     </PromptLine>
   );
 }
 
 /** Whom the table waits for, in words. */
-function useWaiting(view: GameView): string {
+function useWaiting(view: GameView, { waitNote }: Pick<GamePanels, 'waitNote'>): string {
   const words = useWords();
   const own = useOwnSeat();
   const isWatching = useClient((state) => ownSeats(state).length === 0);
@@ -219,5 +185,7 @@ function useWaiting(view: GameView): string {
   if (isSealed && (hasClock || others.length === 0)) return words.ui('waiting.sealed');
   if (isSealed) return words.ui('waiting.sealedSeat', { who: others });
   if (others.length === 0) return words.ui('waiting.chance');
-  return words.ui(isWatching ? 'waiting.watched' : 'waiting.seat', { who: others });
+  const note = own === null ? null : (waitNote?.(view, own) ?? null);
+  const waiting = words.ui(isWatching ? 'waiting.watched' : 'waiting.seat', { who: others });
+  return note === null ? waiting : sentencesOf(words.ui, [words.say('waitNote', note), waiting]);
 }

@@ -262,6 +262,27 @@ describe('takings shared out over sources', () => {
     expect(moves(laid)).toEqual([]);
   });
 
+  it('are taken by taps on what lies there, and ticked, until all of it is taken', async () => {
+    const laid = await lay(SHARES);
+    const view = tableView();
+    const [theirs = ''] = view.zones['hand:1']?.pieces ?? [];
+    const deck = { owner: null, facing: 'down', pieces: ['d1', 'd2', 'd3'], faces: [null, null, null] } as const;
+    await laid.update(8, { ...view, zones: { ...view.zones, deck } }, [SHARES]);
+    const tap = (piece: string) =>
+      act(() => {
+        laid.stage.gestures().onTap(piece);
+      });
+    tap('d3');
+    tap(theirs);
+    expect(isThere('button', 'Take 2: Source 0, Source 1')).toBe(true);
+    expect(laid.stage.chosen.at(-1)).toHaveLength(2);
+    tap(theirs);
+    tap('d3');
+    expect(laid.stage.chosen.at(-1)).toEqual(['d2', 'd3']);
+    await press(byRole('button', 'Take 2: Source 0 ×2'));
+    expect(moves(laid)).toEqual([{ type: 'move.draw', plan: ['deck', 'deck'] }]);
+  });
+
   it('drop what is no longer to be had', async () => {
     const laid = await lay(SHARES);
     await press(more());

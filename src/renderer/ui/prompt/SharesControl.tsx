@@ -1,6 +1,5 @@
 import './shares.css';
 import { Check, Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useWords } from '#renderer/client/hooks.ts';
@@ -12,24 +11,18 @@ import { inRow } from '#words/lists.ts';
 import type { ControlOf } from './control-of.ts';
 import { offerWords } from './offer-words.ts';
 import { RefusedOffer } from './OfferBox.tsx';
-import { sharesOf, sumOf, takings } from './shares.ts';
-import type { Share, Shares } from './shares.ts';
+import { shareBy, sharesOf, sumOf, takings } from './shares.ts';
+import type { Share } from './shares.ts';
 import type { Play } from './use-play.ts';
 
 /** A few takings shared out over several sources: each with how often it is taken from, and one button for the whole. */
 export function SharesControl({ prompt, play }: ControlOf<'shares'>) {
   const words = useWords();
-  const [picked, setPicked] = useState<Shares>({});
-  const { min, max, text, field } = prompt;
+  const { min, text, field } = prompt;
   const suggested = useSuggestedOffers();
-  const shares = sharesOf(prompt, picked);
+  const shares = sharesOf(prompt, play.shares);
   const count = sumOf(shares);
   const missing = Math.max(0, min - count);
-
-  function change({ offer, count: before }: Share, by: 1 | -1): void {
-    if (by === 1 && count >= max) play.refuse({ code: 'tooManyChosen', params: { count: max } });
-    else setPicked({ ...picked, [String(offer.key)]: before + by });
-  }
 
   const isSuggested =
     suggested.isField(field) && shares.every((share) => share.count === suggested.times(field, share.offer.key));
@@ -46,7 +39,9 @@ export function SharesControl({ prompt, play }: ControlOf<'shares'>) {
             play={play}
             isSuggested={share.count < suggested.times(field, share.offer.key)}
             onChange={(by) => {
-              change(share, by);
+              const next = shareBy(prompt, play.shares, share.offer.key, by);
+              if (next === null) play.refuse({ code: 'tooManyChosen', params: { count: prompt.max } });
+              else play.setShares(next);
             }}
           />
         ))}

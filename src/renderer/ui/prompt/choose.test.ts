@@ -4,6 +4,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import { handledZones } from '#renderer/ui/mirror/zone-order.ts';
 import { tableView } from '#renderer/testing/kirin-trick.ts';
 import { aimedAt, offerFor } from './choose.ts';
+import { standingOffers } from './standing.ts';
 
 function pieceNamed(id: string, piece: string): Prompt {
   const offers = [{ key: piece, verdict: ALLOWED }];
@@ -35,5 +36,32 @@ describe('the zones whose pieces are buttons', () => {
     expect([...handledZones(view, [], 0)]).toEqual(['hand:0']);
     expect([...handledZones(view, [pieceNamed('steal', theirs)], 0)].sort()).toEqual(['hand:0', 'hand:1']);
     expect([...handledZones(view, [STAY], null)]).toEqual([]);
+  });
+});
+
+describe('what lies on the table for a choice', () => {
+  const view = tableView();
+  const [own = '', other = ''] = view.zones['hand:0']?.pieces ?? [];
+  const choice = (field: string, keys: readonly (string | number)[]): Prompt => ({
+    ...{ id: field, kind: 'oneOf', text: { code: field }, move: { type: `move.${field}` }, field },
+    offers: keys.map((key) => ({ key, verdict: ALLOWED })),
+  });
+  const keysAt = (prompt: Prompt, piece: string, zones = {}) =>
+    standingOffers([prompt], view, piece, zones).map(({ offer }) => offer.key);
+
+  it('is a zone that the key names, or numbers under the name of the field or of the game', () => {
+    const [theirs = ''] = view.zones['hand:1']?.pieces ?? [];
+    expect(keysAt(choice('from', ['deck', 'hand:1']), theirs, { from: [''] })).toEqual(['hand:1']);
+    // A bid that is called like a pile is not made by a tap on it.
+    expect(keysAt(choice('call', ['hand:1']), theirs)).toEqual([]);
+    expect(keysAt(choice('hand', [1, 2]), theirs)).toEqual([1]);
+    expect(keysAt(choice('target', [1, 2]), theirs)).toEqual([]);
+    expect(keysAt(choice('target', [1, 2]), theirs, { target: ['hand'] })).toEqual([1]);
+  });
+
+  it('is each card of several that the key names', () => {
+    const clues = choice('clue', [`${own},${other}`, `${own},x1`]);
+    expect(keysAt(clues, other)).toEqual([`${own},${other}`]);
+    expect(keysAt(clues, own)).toEqual([`${own},${other}`, `${own},x1`]);
   });
 });

@@ -1,5 +1,5 @@
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
-import type { Offer, Prompt } from '#protocol/prompt.ts';
+import type { Prompt } from '#protocol/prompt.ts';
 import type { Reason, Verdict } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { MoveData } from '#renderer/client/move-data.ts';
@@ -36,25 +36,6 @@ export function offerFor(prompts: readonly Prompt[], piece: PieceId, zone?: Zone
     if (offer !== undefined) offers.push({ prompt, verdict: offer.verdict });
   }
   return offers.find((offer) => offer.verdict.ok) ?? offers[0] ?? null;
-}
-
-/** A prompt that is answered by one of a few choices, and one of these. */
-export interface PileOffer {
-  readonly prompt: Extract<Prompt, { kind: 'oneOf' }>;
-  readonly offer: Offer<string | number | boolean>;
-}
-
-/**
- * The choice that a pile on the table stands for: a `oneOf` whose field and key together name its zone, as `pile` and
- * 2 name `pile:2`. Null when this zone is no choice.
- */
-export function offerOfZone(prompts: readonly Prompt[], zone: ZoneId): PileOffer | null {
-  for (const prompt of prompts) {
-    if (prompt.kind !== 'oneOf') continue;
-    const offer = prompt.offers.find(({ key }) => `${prompt.field}:${String(key)}` === zone);
-    if (offer !== undefined) return { prompt, offer };
-  }
-  return null;
 }
 
 /** The move that answers `prompt` with this choice. */

@@ -4,6 +4,7 @@ import type { Settings } from '#protocol/settings.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { MoveData } from '#renderer/client/move-data.ts';
+import type { Offers } from '#renderer/stage/stances.ts';
 import { offerFor, zoneOfPiece } from './choose.ts';
 
 /** A choice that is asked about once more before it is sent. */
@@ -39,7 +40,7 @@ export function actsAtOnce(tap: Settings['tap'], by: TapBy): boolean {
 }
 
 /** What is left of an intent under the present prompts: others' moves must not take it away, a new turn must. */
-export function stillPossible(intent: Intent, prompts: readonly Prompt[]): Intent {
+export function stillPossible(intent: Intent, prompts: readonly Prompt[], standing: Offers = new Map()): Intent {
   const isOffered = (piece: PieceId): boolean => offerFor(prompts, piece)?.verdict.ok === true;
   const isChoosable = (piece: PieceId): boolean =>
     isOffered(piece) && offerFor(prompts, piece)?.prompt.kind === 'pieces';
@@ -49,7 +50,7 @@ export function stillPossible(intent: Intent, prompts: readonly Prompt[]): Inten
     prompts.some((prompt) => prompt.id === question.prompt.id) &&
     (question.piece === null || isOffered(question.piece));
   return {
-    lifted: lifted !== null && isOffered(lifted) ? lifted : null,
+    lifted: lifted !== null && (isOffered(lifted) || standing.get(lifted) === true) ? lifted : null,
     chosen: chosen.every(isChoosable) ? chosen : chosen.filter(isChoosable),
     question: isAsked ? question : null,
     notice,

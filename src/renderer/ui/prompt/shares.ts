@@ -1,6 +1,6 @@
 import type { Prompt } from '#protocol/prompt.ts';
 
-type SharesPrompt = Extract<Prompt, { kind: 'shares' }>;
+export type SharesPrompt = Extract<Prompt, { kind: 'shares' }>;
 type Key = SharesPrompt['offers'][number]['key'];
 
 /** How often each source is taken from, by its key as text. */
@@ -21,6 +21,13 @@ export function sharesOf({ offers, max }: SharesPrompt, picked: Shares): readonl
     left -= count;
     return { offer, count };
   });
+}
+
+/** The choice with one more of a source, or one less; null where no more may be taken. */
+export function shareBy(prompt: SharesPrompt, shares: Shares, key: Key, by: 1 | -1): Shares | null {
+  const now = sharesOf(prompt, shares);
+  const before = now.find(({ offer }) => offer.key === key)?.count ?? 0;
+  return by === 1 && sumOf(now) >= prompt.max ? null : { ...shares, [String(key)]: before + by };
 }
 
 /** How many are taken in all. */

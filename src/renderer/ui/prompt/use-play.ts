@@ -1,15 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { MoveData } from '#renderer/client/move-data.ts';
 import { useActions, useClient, useOwnSeat, useSettings, useSound } from '#renderer/client/hooks.ts';
-import { aimedAt, moveFor, offerFor, offerOfZone, zoneOfPiece } from './choose.ts';
+import { aimedAt, moveFor, offerFor, zoneOfPiece } from './choose.ts';
+import type { ChoiceZones } from '#renderer/stage/contract.ts';
+import type { Offers } from '#renderer/stage/stances.ts';
+import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { actsAtOnce, NO_INTENT, reasonForNothing, steppedBack, stillPossible, toggled } from './intent.ts';
 import type { Intent, TapBy } from './intent.ts';
+import { loadStanding } from './load-standing.ts';
+import type { Shares } from './shares.ts';
 
 /** What the player is about to do, and what it can do about it. */
 export interface Play extends Intent {
+  /** How often each source is taken from so far, where takings are shared out. */
+  readonly shares: Shares;
+  readonly setShares: (shares: Shares) => void;
+  /** What knows which pieces stand for choices; null until it has been fetched for the first of them. */
+  readonly stands: Awaited<ReturnType<typeof loadStanding>> | null;
+  /** The pieces that stand for choices: true where one of theirs is allowed. */
+  readonly standing: Offers;
   /** True while the host's answer is awaited. What was sent stays raised until then. */
   readonly isSending: boolean;
   /** Keys act at once; a mouse or a finger may have to tap twice, as the player has set it. */
@@ -34,8 +46,14 @@ export interface Play extends Intent {
 /** A second click this soon after a move belongs to a double click and not to the next card. */
 const DOUBLE_CLICK = 350;
 
-/** Turns taps, drops and keys into moves; a refused one into a reason. `shake` moves the refused piece. */
-export function usePlay(shake: (piece: PieceId) => void): Play {
+const NO_SHARES: Shares = {};
+const NO_OFFERS: Offers = new Map();
+
+/**
+ * Turns taps, drops and keys into moves; a refused one into a reason. `shake` moves the refused piece; `zones` tells where
+ * choices lie on the table.
+ */
+export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): Play {
   const actions = useActions();
   const offered = useClient((state) => state.prompts);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -50,15 +68,25 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
   const [sentAt, setSentAt] = useState(-DOUBLE_CLICK);
   const [isSent, setSent] = useState(false);
   const [shown, setShown] = useState(refusal);
+  const [shares, setShares] = useState(NO_SHARES);
   const sound = useSound();
-  const intent = stillPossible(raw, prompts);
+  const mayStand = prompts.some(({ kind }) => kind === 'oneOf' || kind === 'shares');
+  const stands = useLater(loadStanding, mayStand);
+  const standing = useMemo(
+    () => (view === null || stands === null ? NO_OFFERS : stands.standingPieces(prompts, view, zones)),
+    [prompts, view, zones, stands],
+  );
+  const intent = stillPossible(raw, prompts, standing);
 
+  if (shares !== NO_SHARES && !prompts.some(({ kind }) => kind === 'shares')) setShares(NO_SHARES);
   if (isSent && !isSending) {
     setSent(false);
     setIntent(NO_INTENT);
+    setShares(NO_SHARES);
   }
   if (refusal !== shown) {
     setShown(refusal);
+    setShares(shares);
     // What was said is answered where it was written, and what is about to be done stays. Whoever has chosen several pieces
     // need not choose them again.
     if (refusal !== null && refusal.isSpeech !== true)
@@ -95,13 +123,19 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
     else setIntent({ ...NO_INTENT, lifted: piece, chosen: intent.chosen, question: { prompt, move, piece } });
   }
 
-  /** A pile that is itself the choice stands for the button that says so. */
-  function touchPile(piece: PieceId): void {
-    const zone = view === null ? null : zoneOfPiece(view, piece);
-    const pile = zone === null ? null : offerOfZone(prompts, zone);
-    const reason = view === null ? null : reasonForNothing(view, seat, piece);
-    if (pile?.offer.verdict.ok === false) refuse(pile.offer.verdict.reason, piece);
-    else if (pile !== null) submit(pile.prompt, pile.offer.key, null);
+  /** A piece that is itself the choice, or lies where it does, stands for the button that says so. */
+  function touchStanding(piece: PieceId, act: boolean): void {
+    if (view === null) return;
+    const tap = stands?.standingTap(prompts, view, piece, shares, zones) ?? null;
+    const reason = tap?.kind === 'refuse' ? tap.reason : reasonForNothing(view, seat, piece);
+    if (tap?.kind === 'share') setShares(tap.shares);
+    // A finger may hit a card of one's own hand by accident.
+    else if (
+      tap?.kind === 'answer' &&
+      (act || zoneOfPiece(view, piece) !== `hand:${String(seat)}` || intent.lifted === piece)
+    )
+      submit(tap.prompt, tap.key, null);
+    else if (tap?.kind === 'answer') setIntent({ ...NO_INTENT, lifted: piece });
     else if (reason !== null) refuse(reason, piece);
     else setIntent({ ...NO_INTENT, chosen: intent.chosen });
   }
@@ -109,7 +143,7 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
   function touch(piece: PieceId, act: boolean, zone?: ZoneId): void {
     const offer = offerFor(prompts, piece, zone);
     if (offer === null) {
-      touchPile(piece);
+      touchStanding(piece, act);
     } else if (!offer.verdict.ok) {
       refuse(offer.verdict.reason, piece);
     } else if (offer.prompt.kind === 'pieces') {
@@ -126,6 +160,10 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
 
   return {
     ...intent,
+    shares,
+    setShares,
+    stands,
+    standing,
     isSending,
     aim,
     takeAim: ({ id }) => {

@@ -12,9 +12,9 @@ let mounted: Mounted | null = null;
 /** The heights that the page was drawn with, one after the other. */
 let drawn: number[] = [];
 
-function Place() {
+function Place({ keeps }: { readonly keeps: boolean }) {
   const [height, setHeight] = useState(0);
-  const measure = usePromptHeight(USUAL, setHeight);
+  const measure = usePromptHeight(USUAL, setHeight, keeps);
   if (drawn.at(-1) !== height) drawn.push(height);
   return (
     <div ref={measure}>
@@ -23,7 +23,7 @@ function Place() {
   );
 }
 
-function open(seen: number, hidden = 0): void {
+function open(seen: number, hidden = 0, keeps = false): void {
   content = { seen, hidden };
   drawn = [];
   vi.stubGlobal(
@@ -43,7 +43,7 @@ function open(seen: number, hidden = 0): void {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => content.seen);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() => content.seen);
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => content.seen + content.hidden);
-  mounted = mount(<Place />);
+  mounted = mount(<Place keeps={keeps} />);
 }
 
 function become(seen: number): void {
@@ -65,6 +65,13 @@ test('what fits into the usual place needs nothing', () => {
 test('what is higher needs its height, with what could only be scrolled to', () => {
   open(90, 30);
   expect(drawn).toEqual([0, 120]);
+});
+
+test('in a lesson it grows, and stays as high', () => {
+  open(140, 0, true);
+  become(190);
+  become(40);
+  expect(drawn).toEqual([0, 140, 190]);
 });
 
 test('each change of height is one step, up or down', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { playerName } from '#protocol/typed-text.ts';
 import { useActions, useSettings, useWords } from '#renderer/client/hooks.ts';
+import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { Select } from '#renderer/kit/controls/Select.tsx';
@@ -35,8 +36,7 @@ export function AgainDialog({ match, at, seats, onClose }: AgainProps) {
       isOpen
       onClose={onClose}
       footer={
-        <>
-          <Button onPress={onClose}>{ui('action.back')}</Button>
+        <BackAnd onBack={onClose}>
           <Button
             kind="primary"
             autoFocus
@@ -49,7 +49,7 @@ export function AgainDialog({ match, at, seats, onClose }: AgainProps) {
           >
             {ui('replay:again.now')}
           </Button>
-        </>
+        </BackAnd>
       }
     >
       <p>{ui('replay:again.text')}</p>

@@ -1,4 +1,4 @@
-import { useWords } from '#renderer/client/hooks.ts';
+import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 
@@ -19,7 +19,6 @@ export function ConfirmDialog({
   readonly question: Question | null;
   readonly onClose: () => void;
 }) {
-  const { ui } = useWords();
   return (
     <Dialog
       title={question?.title ?? ''}
@@ -28,8 +27,7 @@ export function ConfirmDialog({
       size="small"
       role="alertdialog"
       footer={
-        <>
-          <Button onPress={onClose}>{ui('action.back')}</Button>
+        <BackAnd onBack={onClose}>
           <Button
             kind="danger"
             onPress={() => {
@@ -39,7 +37,7 @@ export function ConfirmDialog({
           >
             {question?.action}
           </Button>
-        </>
+        </BackAnd>
       }
     >
       <p>{question?.text}</p>

@@ -1,5 +1,6 @@
 import { isOfEvening } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
+import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { goHome } from '#renderer/ui/join/elsewhere.ts';
@@ -31,8 +32,7 @@ export function LeaveDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
       size="small"
       role="alertdialog"
       footer={
-        <>
-          <Button onPress={onClose}>{words.ui('action.back')}</Button>
+        <BackAnd onBack={onClose}>
           <Button
             kind="danger"
             onPress={() => {
@@ -43,7 +43,7 @@ export function LeaveDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
           >
             {words.ui('action.leave')}
           </Button>
-        </>
+        </BackAnd>
       }
     >
       <p>{words.ui(text)}</p>

@@ -3,6 +3,7 @@ import type { AudienceRule, OutputInfo, OutputPlan } from '#protocol/audience.ts
 import { isLaxer } from '#protocol/audience.ts';
 import { LONGEST_LABEL } from '#protocol/typed-text.ts';
 import { useActions, useWords } from '#renderer/client/hooks.ts';
+import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Choices } from '#renderer/kit/controls/Choices.tsx';
 import { Switch } from '#renderer/kit/controls/Switch.tsx';
@@ -93,10 +94,11 @@ export function OutputForm({ output, rule, namesBy, onClose }: OutputFormProps) 
         {error ?? ''}
       </p>
       <div className="stream-buttons">
-        <Button onPress={onClose}>{ui('action.back')}</Button>
-        <Button kind="primary" isDisabled={error !== null} onPress={save}>
-          {ui(output === null ? 'stream:form.add' : 'stream:form.done')}
-        </Button>
+        <BackAnd onBack={onClose}>
+          <Button kind="primary" isDisabled={error !== null} onPress={save}>
+            {ui(output === null ? 'stream:form.add' : 'stream:form.done')}
+          </Button>
+        </BackAnd>
       </div>
     </section>
   );

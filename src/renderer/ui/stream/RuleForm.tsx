@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import { isLaxer } from '#protocol/audience.ts';
 import { useActions, useWords } from '#renderer/client/hooks.ts';
+import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { SpectatorFields } from './RuleFields.tsx';
 
@@ -23,17 +24,18 @@ export function RuleForm({ rule, onClose }: RuleFormProps) {
       <SpectatorFields rule={wanted} onChange={setWanted} />
       <p role="status">{ui(`stream:rule.${isSame ? 'same' : isMore ? 'laxer' : 'stricter'}`)}</p>
       <div className="stream-buttons">
-        <Button onPress={onClose}>{ui('action.back')}</Button>
-        <Button
-          kind="primary"
-          isDisabled={isSame}
-          onPress={() => {
-            actions.order({ kind: 'ruleSpectators', rule: wanted });
-            onClose();
-          }}
-        >
-          {ui(isMore ? 'stream:rule.ask' : 'stream:rule.apply')}
-        </Button>
+        <BackAnd onBack={onClose}>
+          <Button
+            kind="primary"
+            isDisabled={isSame}
+            onPress={() => {
+              actions.order({ kind: 'ruleSpectators', rule: wanted });
+              onClose();
+            }}
+          >
+            {ui(isMore ? 'stream:rule.ask' : 'stream:rule.apply')}
+          </Button>
+        </BackAnd>
       </div>
     </section>
   );

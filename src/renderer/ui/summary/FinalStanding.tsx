@@ -1,7 +1,8 @@
 import './summary.css';
 import { useState } from 'react';
-import { ChartSpline, Film, RotateCcw, Scale } from 'lucide-react';
+import { ChartSpline, Crown, Film, RotateCcw, Scale } from 'lucide-react';
 import type { GameInfo } from '#protocol/catalogue.ts';
+import type { SeatId } from '#protocol/ids.ts';
 import type { Result } from '#protocol/view.ts';
 import {
   bottomSeat,
@@ -13,6 +14,7 @@ import {
 } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { DealLine } from '#renderer/ui/deal/DealLine.tsx';
 import { ComparePart } from '#renderer/ui/library/compare-part.tsx';
@@ -55,71 +57,76 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
       opensByItself
       footer={
         <>
-          {isOnHand || isEvening ? null : (
-            <Button
-              icon={<Film aria-hidden size={17} />}
-              onPress={() => {
-                actions.watchAgain(0);
-              }}
-            >
-              {words.ui('replay:watch')}
-            </Button>
-          )}
-          {isOnHand || isLesson || isEvening ? null : (
-            <Button
-              icon={<ChartSpline aria-hidden size={17} />}
-              onPress={() => {
-                actions.openReview(ownFirst);
-              }}
-            >
-              {words.ui('summary:review')}
-            </Button>
-          )}
-          {isEvening ? null : <CompareButton isOnHand={isOnHand} />}
-          {isEvening ? (
-            <Button
-              kind="primary"
-              autoFocus
-              onPress={() => {
-                actions.seeEvening(true);
-              }}
-            >
-              {words.ui('evening.standings')}
-            </Button>
-          ) : isHost ? (
-            <>
+          <div className="summary-foot">
+            {isOnHand || isEvening ? null : (
               <Button
-                kind={isReplay ? 'primary' : 'plain'}
-                autoFocus={isReplay}
-                isDisabled={isWaiting}
+                icon={<Film aria-hidden size={17} />}
                 onPress={() => {
-                  // The table goes, and the door with it, only when nobody waits for the next one.
-                  if (isDoorOpen) actions.layNext(true);
-                  else actions.order({ kind: 'leaveTable' });
+                  actions.watchAgain(0);
                 }}
               >
-                {words.ui(isDoorOpen ? 'room:next.open' : 'summary:toLobby')}
+                {words.ui('replay:watch')}
               </Button>
-              {isReplay ? null : (
+            )}
+            {isOnHand || isLesson || isEvening ? null : (
+              <Button
+                icon={<ChartSpline aria-hidden size={17} />}
+                onPress={() => {
+                  actions.openReview(ownFirst);
+                }}
+              >
+                {words.ui('summary:review')}
+              </Button>
+            )}
+            {isEvening ? null : <CompareButton isOnHand={isOnHand} />}
+          </div>
+          <div className="summary-foot">
+            {isEvening ? (
+              <Button
+                kind="primary"
+                autoFocus
+                onPress={() => {
+                  actions.seeEvening(true);
+                }}
+              >
+                {words.ui('evening.standings')}
+              </Button>
+            ) : isHost ? (
+              <>
                 <Button
-                  kind="primary"
-                  autoFocus
+                  kind={isReplay ? 'primary' : 'plain'}
+                  autoFocus={isReplay}
                   isDisabled={isWaiting}
-                  icon={<RotateCcw aria-hidden size={17} />}
                   onPress={() => {
-                    actions.order({ kind: 'rematch' });
+                    // The table goes, and the door with it, only when nobody waits for the next one.
+                    if (isDoorOpen) actions.layNext(true);
+                    else actions.order({ kind: 'leaveTable' });
                   }}
                 >
-                  {words.ui('summary:rematch')}
+                  {words.ui(isDoorOpen ? 'room:next.open' : 'summary:toLobby')}
                 </Button>
-              )}
-            </>
-          ) : (
-            <p className="summary-wait">{words.ui('summary:waitForHost')}</p>
-          )}
+                {isReplay ? null : (
+                  <Button
+                    kind="primary"
+                    autoFocus
+                    isDisabled={isWaiting}
+                    icon={<RotateCcw aria-hidden size={17} />}
+                    onPress={() => {
+                      actions.order({ kind: 'rematch' });
+                    }}
+                  >
+                    {words.ui('summary:rematch')}
+                  </Button>
+                )}
+              </>
+            ) : (
+              <p className="summary-wait">{words.ui('summary:waitForHost')}</p>
+            )}
+          </div>
         </>
       }
     >
+      {winners.length === 0 ? null : <Won winners={winners} />}
       {result.note === undefined ? null : (
         <p className="summary-note">{words.words.say(game.id, 'note', result.note)}</p>
       )}
@@ -131,6 +138,22 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
       <DealLine />
       {seed === null || isOnHand ? null : <Seed seed={seed} />}
     </Dialog>
+  );
+}
+
+/** Large, what the title says: that somebody has won, and who. */
+function Won({ winners }: { readonly winners: readonly SeatId[] }) {
+  const words = useWords();
+  return (
+    <p className="summary-won" aria-hidden>
+      <Crown size="1.6em" />
+      {winners.map((seat) => (
+        <span key={seat} className="summary-player">
+          <SeatMark seat={seat} />
+          <span dir="auto">{words.seat(seat)}</span>
+        </span>
+      ))}
+    </p>
   );
 }
 

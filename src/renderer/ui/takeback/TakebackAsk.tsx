@@ -18,10 +18,10 @@ export function TakebackAsk({ takeback }: { readonly takeback: TakebackView }) {
   if (isAsked) {
     return (
       <PromptLine isUrgent sentence={words.ui('takeback.asked', { who: by, count: undoes })}>
+        <Button onPress={answer(false)}>{words.ui('takeback.decline')}</Button>
         <Button kind="primary" onPress={answer(true)}>
           {words.ui('takeback.agree')}
         </Button>
-        <Button onPress={answer(false)}>{words.ui('takeback.decline')}</Button>
       </PromptLine>
     );
   }

@@ -44,7 +44,7 @@ describe('a move that is to be taken back', () => {
   it('is put to those who are asked, in plain words', () => {
     const { client } = open(<TakebackAsk takeback={ASKED} />);
     expect(status()).toContain('would like to take a move back, and with it all 3 steps since');
-    expect(buttons()).toEqual(['Agree', 'Decline']);
+    expect(buttons()).toEqual(['Decline', 'Agree']);
     click(byRole('button', 'Agree'));
     click(byRole('button', 'Decline'));
     expect(client.asked).toEqual([{ agree: true }, { agree: false }]);

@@ -31,6 +31,7 @@ export const deathByDigitsPanels: GamePanels = {
   playedBy: () => null,
   pieceNote,
   zoneNote,
+  waitNote: (view, me) => (numbersOf(view).seats[me]?.isOut === true ? { code: 'out' } : null),
   // Only the end of the match is told as a summary: a round of turns brings nobody points.
   finishedRounds: (view) => (numbersOf(view).ending === null ? 0 : 1),
   summaryTitle: () => ({ code: 'finale' }),

@@ -1,0 +1,2 @@
+/** What knows which pieces stand for choices: not every match asks for any. */
+export const loadStanding = () => import('./standing.ts');
