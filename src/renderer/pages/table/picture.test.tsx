@@ -28,6 +28,24 @@ describe('the picture of a table', () => {
     expect(document.querySelector('.prompt-text')?.textContent).toContain('You must beat White Tiger 4');
   });
 
+  it('tells the viewer which plate is theirs, and when it is their turn', async () => {
+    const laid = await lay();
+    await laid.update(8, tableView(HAND, { awaiting: [0, 2] }), [FOLLOW]);
+    const plates = [...document.querySelectorAll('.plate')];
+    expect(plates.map((plate) => plate.querySelector('.plate-turn')?.textContent)).toEqual([
+      'Your turn',
+      undefined,
+      'Turn',
+      undefined,
+    ]);
+    expect(plates.map((plate) => plate.querySelector('.plate-you')?.textContent)).toEqual([
+      'You',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('opens a picture that was lost again, without the graphics processor, where the table stands', async () => {
     const { stage } = await lay();
     expect(stage.opened.map(({ renderer }) => renderer)).toEqual([undefined]);

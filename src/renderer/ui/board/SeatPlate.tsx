@@ -54,7 +54,7 @@ export function SeatPlate({ info, view, rect, isOwn, isLowest, detail, badge, is
     <li className={classes.join(' ')} style={placedIn(rect)} ref={fitting}>
       {hasTurn ? (
         <span className="plate-turn" aria-hidden>
-          {words.ui('seat.turn')}
+          {words.ui(isOwn ? 'hand:turn.mine' : 'seat.turn')}
         </span>
       ) : null}
       <div className="plate-line">
@@ -63,7 +63,7 @@ export function SeatPlate({ info, view, rect, isOwn, isLowest, detail, badge, is
           {name}
         </span>
         <span className="visually-hidden">{spokenPlate(words, { info, name, cards, score, hasTurn, isOwn })}</span>
-        <SeatMarks info={info} isWinner={isWinner} />
+        <SeatMarks info={info} isWinner={isWinner} isOwn={isOwn} />
         {isTall ? null : <Numbers cards={shownCards} score={score} badge={null} />}
       </div>
       {isTall && !isOwn ? null : <div className="plate-detail">{detail}</div>}
@@ -98,10 +98,17 @@ function Numbers({ cards, score, badge }: NumbersProps) {
   );
 }
 
-function SeatMarks({ info, isWinner }: { readonly info: SeatInfo; readonly isWinner: boolean }) {
+interface SeatMarksProps {
+  readonly info: SeatInfo;
+  readonly isWinner: boolean;
+  readonly isOwn: boolean;
+}
+
+function SeatMarks({ info, isWinner, isOwn }: SeatMarksProps) {
   const words = useWords();
   return (
     <span className="plate-marks" aria-hidden>
+      {isOwn ? <span className="plate-you">{words.ui('seat.you')}</span> : null}
       {isWinner ? <Crown size="1em" /> : null}
       {info.bot === null ? null : (
         <span title={words.ui('seat.bot')}>
