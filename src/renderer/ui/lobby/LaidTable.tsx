@@ -46,7 +46,7 @@ export function LaidTable({ table, isWaiting, onOptions, onEvening }: LaidTableP
   const openToRoom = (
     <Tooltip text={ui(isDoorOpen ? 'room:next.layHelp' : 'lobby:openRoomHelp')}>
       <Button
-        kind={isMain ? 'primary' : 'quiet'}
+        kind={isMain ? 'primary' : 'plain'}
         size={isMain ? 'large' : 'medium'}
         icon={<DoorOpen aria-hidden size={17} />}
         isDisabled={isWaiting}
@@ -75,21 +75,21 @@ export function LaidTable({ table, isWaiting, onOptions, onEvening }: LaidTableP
         <LiveText role="alert" of={why} className="lobby-refusal">
           {why === null ? '' : words.reason(game.id, why)}
         </LiveText>
+        {game.seats.min < game.seats.max ? (
+          <NumberField
+            label={ui('lobby:players')}
+            min={game.seats.min}
+            max={game.seats.max}
+            value={layout.seats.length}
+            onChange={table.setCount}
+          />
+        ) : null}
         <div className="lobby-terms">
-          {game.seats.min < game.seats.max ? (
-            <NumberField
-              label={ui('lobby:players')}
-              min={game.seats.min}
-              max={game.seats.max}
-              value={layout.seats.length}
-              onChange={table.setCount}
-            />
-          ) : null}
           {isMain ? null : openToRoom}
-          <Button kind="quiet" icon={<SlidersHorizontal aria-hidden size={17} />} onPress={onOptions}>
+          <Button icon={<SlidersHorizontal aria-hidden size={17} />} onPress={onOptions}>
             {ui('lobby:options.button', { count: changed })}
           </Button>
-          <Button kind="quiet" icon={<LayoutGrid aria-hidden size={17} />} onPress={onEvening}>
+          <Button icon={<LayoutGrid aria-hidden size={17} />} onPress={onEvening}>
             {ui('evening-room:setup.menu')}
           </Button>
         </div>

@@ -107,7 +107,7 @@ describe('the lobby', () => {
     const { client } = open();
     choose('Who sits on seat 3', 'A friend (free chair)');
     expect(isThere('button', 'Sit down and play')).toBe(false);
-    click(byRole('button', 'Open to the room'));
+    click(byRole('button', 'Invite friends (QR)'));
     expect(client.orders).toEqual([
       {
         kind: 'openTable',
@@ -139,7 +139,7 @@ describe('the lobby', () => {
 
   it('opens to the room with every bot’s chair free, where none was', () => {
     const { client } = open();
-    click(byRole('button', 'Open to the room'));
+    click(byRole('button', 'Invite friends (QR)'));
     const [order] = client.orders;
     const kinds = order?.kind === 'openTable' ? order.plan.seats.map(({ kind }) => kind) : [];
     expect(kinds).toEqual(['me', 'open', 'open', 'open']);
@@ -162,7 +162,7 @@ describe('the lobby', () => {
       click(byRole('menuitem', 'A friend (free chair)'));
     }
     expect(document.body.textContent).toContain('Nobody sits at this screen');
-    click(byRole('button', 'Open to the room'));
+    click(byRole('button', 'Invite friends (QR)'));
     const party = client.orders[1];
     expect(party?.kind === 'openTable' && party.plan.seats.map(({ kind }) => kind)).toEqual([
       'open',

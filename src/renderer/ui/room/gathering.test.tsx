@@ -59,7 +59,7 @@ describe('gathering, for the host', () => {
         host: { door: null, adapters: SAMPLE_ADAPTERS, checks: [], problem: null, audience: NO_AUDIENCE },
       }),
     );
-    click(byRole('button', 'Open to the room'));
+    click(byRole('button', 'Invite friends (QR)'));
     expect(client.orders).toEqual([{ kind: 'openRoom', adapter: null }]);
     tell({
       room: gatheringRoom({
@@ -94,7 +94,7 @@ describe('gathering, for the host', () => {
     expect(document.body.textContent).toContain('Check that each phone is on the same Wi-Fi');
     expect(document.body.textContent).toContain('does not answer in time');
     click(byRole('button', 'Network and door…'));
-    const dialog = byRole('dialog', 'Invite the room');
+    const dialog = byRole('dialog', 'Invite friends');
     expect([...dialog.querySelectorAll('.invite-advice li')].map(textOf)).toHaveLength(2);
   });
 
