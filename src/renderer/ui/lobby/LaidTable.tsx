@@ -1,5 +1,4 @@
 import { DoorOpen, LayoutGrid, SlidersHorizontal } from 'lucide-react';
-import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
@@ -10,7 +9,7 @@ import { Tooltip } from '#renderer/kit/controls/Tooltip.tsx';
 import { Chair } from './Chair.tsx';
 import { chairPlace } from './chair-place.ts';
 import { GameEmblem } from './GameEmblem.tsx';
-import { hasStandardSpectators, isOpenToGuests, playedOptions } from './lobby-plan.ts';
+import { adviceOf, hasStandardSpectators, isOpenToGuests, playedOptions } from './lobby-plan.ts';
 import { LearnButton } from './LearnButton.tsx';
 import type { LobbyTable } from './use-lobby.ts';
 
@@ -35,7 +34,7 @@ export function LaidTable({ table, isWaiting, onOptions, onEvening }: LaidTableP
   const isOther = [
     layout.seed.trim() !== '',
     layout.takebacks !== STANDARD_TAKEBACKS,
-    layout.advice !== STANDARD_ADVICE,
+    adviceOf(layout) !== adviceOf({ ...layout, advice: null }),
     !hasStandardSpectators(layout),
   ];
   const changed = Object.keys(playedOptions(game, layout).values).length + isOther.filter(Boolean).length;

@@ -62,6 +62,8 @@ describe('the lobby', () => {
             { kind: 'bot', bot: 'steady', name: 'Fen' },
             { kind: 'bot', bot: 'steady', name: 'Hana' },
           ],
+          // Nobody else is at a disadvantage by it.
+          advice: 'asked',
         },
       },
     ]);
