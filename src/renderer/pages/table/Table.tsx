@@ -33,6 +33,7 @@ import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { usePointerKind } from './use-pointer-kind.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useShownNotebook } from './use-shown-notebook.ts';
 import { useSize } from '#renderer/ui/board/use-size.ts';
 import { useStage } from '#renderer/ui/board/use-stage.ts';
 import { useChosenPieces, usePointedPiece } from './use-pointed-piece.ts';
@@ -74,6 +75,7 @@ export function Table({ game, pages, view }: TableProps) {
   const reducedMotion = useReducedMotion();
   const hasNotebook = pages.panels.Notebook !== undefined && me !== null;
   const layers = useTableLayers(hasNotebook);
+  useShownNotebook(layers, hasNotebook);
   const shake = useMemo(() => (piece: PieceId) => shaker?.shake(piece), [shaker]);
   const play = usePlay(shake);
   const gestures = {
@@ -109,6 +111,7 @@ export function Table({ game, pages, view }: TableProps) {
   const isTimed = useClient((state) => state.answerWindow !== null);
   const telling = isTelling && (hasDice || !isTimed) ? seq : null;
   const isOverdue = useOverdue(telling, hasDice);
+  const behind = telling === null || isOverdue ? null : shown;
 
   const layout = useMemo<TableLayout | null>(() => {
     if (size === null) return null;
@@ -174,7 +177,7 @@ export function Table({ game, pages, view }: TableProps) {
               note={replay === null ? undefined : words.ui('replay:step', { at: replay.at, of: replay.of })}
             />
             {/* Under all that is written, so that a ring never crosses a word. */}
-            {isLesson ? <LessonRings layout={layout} /> : null}
+            {isLesson && behind === null ? <LessonRings layout={layout} /> : null}
             <PanelPlace rect={layout.panel}>
               <Strip {...staged} />
             </PanelPlace>
@@ -190,7 +193,7 @@ export function Table({ game, pages, view }: TableProps) {
                 play={play}
                 rect={layout.prompt}
                 measure={measure}
-                behind={telling === null || isOverdue ? null : shown}
+                behind={behind}
                 counting={rounds.open === null ? rounds.due : null}
               />
             ) : replayParts === null ? null : (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SeatInfo } from '#protocol/table.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
-import { useWords } from '#renderer/client/hooks.ts';
+import { useTurns, useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { fitName } from '#renderer/kit/controls/fit-name.ts';
 import { useFitting } from '#renderer/kit/controls/use-fitting.ts';
@@ -39,7 +39,7 @@ export function SeatPlate({ info, view, rect, isOwn, isLowest, detail, badge, is
   const words = useWords();
   const fitting = useFitting(WAYS, fitName);
   const { seat } = info;
-  const hasTurn = view.awaiting.includes(seat);
+  const hasTurn = useTurns(view).includes(seat);
   const isWinner = view.result?.standings.some((standing) => standing.seat === seat && standing.winner) ?? false;
   const cards = view.zones[`hand:${String(seat)}`]?.pieces.length ?? null;
   const score = view.scores[seat] ?? 0;
