@@ -221,6 +221,7 @@ export function Table({ game, pages, view }: TableProps) {
         <HeardLine />
         <LinkBanner />
         {over === null ? null : <over.AwayBanner />}
+        {over === null ? null : <over.Arrivals />}
       </main>
       <Toolbar
         isTall={isOverTable}
