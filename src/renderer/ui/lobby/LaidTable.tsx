@@ -11,6 +11,7 @@ import { chairPlace } from './chair-place.ts';
 import { GameEmblem } from './GameEmblem.tsx';
 import { adviceOf, hasStandardSpectators, isOpenToGuests, playedOptions } from './lobby-plan.ts';
 import { LearnButton } from './LearnButton.tsx';
+import { MatchLength } from './MatchLength.tsx';
 import type { LobbyTable } from './use-lobby.ts';
 
 interface LaidTableProps {
@@ -62,27 +63,32 @@ export function LaidTable({ table, isWaiting, onOptions, onEvening }: LaidTableP
         <GameEmblem game={game.id} />
         <h2>{words.gameName(game.id)}</h2>
         {tagline === null ? null : <p className="lobby-about">{tagline}</p>}
-        {isMain ? null : (
-          <Button kind="primary" size="large" isDisabled={isWaiting} onPress={table.open}>
-            {ui(isWaiting ? 'table.loading' : 'lobby:sitDown')}
-          </Button>
-        )}
-        {isMain ? openToRoom : <LearnButton table={table} isWaiting={isWaiting} />}
+        <div className="lobby-go">
+          {isMain ? null : (
+            <Button kind="primary" size="large" isDisabled={isWaiting} onPress={table.open}>
+              {ui(isWaiting ? 'table.loading' : 'lobby:sitDown')}
+            </Button>
+          )}
+          {isMain ? openToRoom : <LearnButton table={table} isWaiting={isWaiting} />}
+        </div>
         {layout.seats.some(({ kind }) => kind === 'me' || kind === 'local') ? null : (
           <p className="lobby-about">{ui('lobby:bigScreen')}</p>
         )}
         <LiveText role="alert" of={why} className="lobby-refusal">
           {why === null ? '' : words.reason(game.id, why)}
         </LiveText>
-        {game.seats.min < game.seats.max ? (
-          <NumberField
-            label={ui('lobby:players')}
-            min={game.seats.min}
-            max={game.seats.max}
-            value={layout.seats.length}
-            onChange={table.setCount}
-          />
-        ) : null}
+        <div className="lobby-sizes">
+          {game.seats.min < game.seats.max ? (
+            <NumberField
+              label={ui('lobby:players')}
+              min={game.seats.min}
+              max={game.seats.max}
+              value={layout.seats.length}
+              onChange={table.setCount}
+            />
+          ) : null}
+          <MatchLength table={table} />
+        </div>
         <div className="lobby-terms">
           {isMain ? null : openToRoom}
           <Button icon={<SlidersHorizontal aria-hidden size={17} />} onPress={onOptions}>

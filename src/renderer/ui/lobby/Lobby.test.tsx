@@ -196,6 +196,15 @@ describe('the lobby', () => {
     expect(isThere('button', 'House rules: standard')).toBe(true);
   });
 
+  it('lets one choose a short or a long match, and the usual one again', () => {
+    const { client } = open();
+    click(byRole('radio', 'Short: 1'));
+    click(byRole('button', 'Sit down and play'));
+    click(byRole('radio', 'Usual: 3'));
+    click(byRole('button', 'Sit down and play'));
+    expect(client.orders.map((order) => order.kind === 'openTable' && order.plan.options)).toEqual([{ rounds: 1 }, {}]);
+  });
+
   it('greys an option that is not for so many players, says so, and puts it back to its standard', () => {
     const assassin = { key: 'assassin', kind: 'flag', standard: false, seats: { min: 5, max: 6 } } as const;
     const { client } = open({}, [{ ...SAMPLE_GAME, id: 'di-renjie', seats: { min: 2, max: 6 }, options: [assassin] }]);
