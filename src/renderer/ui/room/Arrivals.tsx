@@ -19,19 +19,18 @@ export function Arrivals() {
   const room = useRoom();
   const me = useClient((state) => state.welcome?.you.guest ?? null);
   const guests = room?.guests ?? NOBODY;
-  const keys = guests.map(keyOf).join(',');
   // Whoever is here when the page comes has not just arrived.
-  const [told, setTold] = useState<string | null>(room === null ? null : keys);
-  if (told === null && room !== null) setTold(keys);
+  const [told, setTold] = useState(room === null ? null : guests);
+  if (told === null && room !== null) setTold(guests);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setTold((before) => (before === null ? null : keys));
+      setTold((before) => (before === null ? null : guests));
     }, TIME);
     return () => {
       clearTimeout(timer);
     };
-  }, [keys]);
-  const known = new Set((told ?? keys).split(','));
+  }, [guests]);
+  const known = new Set((told ?? guests).map(keyOf));
   const fresh = guests.filter((guest) => guest.id !== me && !known.has(keyOf(guest)));
   // Screen readers tell of what comes into a place that they know already.
   return (
