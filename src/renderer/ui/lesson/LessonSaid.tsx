@@ -32,7 +32,7 @@ export function LessonSaid({ game, lesson }: LessonSaidProps) {
   return (
     <section className="lesson" aria-label={ui('lesson.title')}>
       {task === 'end' ? (
-        <p className="lesson-done" role="status">
+        <p className="lesson-done">
           <Award aria-hidden size="1.6em" />
           {ui('lesson.done')}
         </p>
