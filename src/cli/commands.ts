@@ -214,7 +214,7 @@ function addHosting(baize: Command, print: Printer): void {
     .option('--bind <address>', 'the address to listen at; 0.0.0.0 lets other devices in (127.0.0.1)')
     .option(...records)
     .option('--resume [id]', 'continue an unfinished table (the latest without an id), with its seats, links and room')
-    .option('--evening [id]', 'continue an evening of several tables (the latest without an id)')
+    .option('--tournament [id]', 'continue a tournament of several tables (the latest without an id)')
     .option('--spectators <rule>', 'what the table lets an audience see: public:10, atEnd:30 or hands:60+30 (atEnd:0)')
     .option('--no-watching', 'nobody without a seat may watch at the table itself')
     .addOption(outputOption())

@@ -8,7 +8,7 @@ import { eveningTable } from './evening-table.ts';
 import { languageOption } from './language.ts';
 import type { Printer } from './printer.ts';
 
-/** Adds `baize evening`, and the hidden commands under which this program is one of its tables, or serves its standings. */
+/** Adds `baize tournament`, and the hidden commands under which this program is one of its tables, or serves its standings. */
 export function addEvening(
   baize: Command,
   print: Printer,
@@ -16,12 +16,12 @@ export function addEvening(
   setting: Option,
 ): void {
   baize
-    .command('evening')
+    .command('tournament')
     .argument('[game]', `a game (${gameNames()}); with --resume it may be left out`)
     .summary('Let bots play the same deals at several tables, and compare the results.')
     .description(
-      'Let bots play an evening: several tables, each in its own process, play the same deals, and every result is ' +
-        'compared with those of the other tables. Everything is on disk at any moment: however an evening was stopped, ' +
+      'Let bots play a tournament: several tables, each in its own process, play the same deals, and every result is ' +
+        'compared with those of the other tables. Everything is on disk at any moment: however a tournament was stopped, ' +
         '--resume continues it, to the same standings. Progress goes to standard error. docs/evening.md explains ' +
         'the draws and the standings.',
     )
@@ -34,10 +34,10 @@ export function addEvening(
       'names of bots, comma-separated, given to all players in turn; the first bot of the game when left out',
     )
     .option('--draw <draw>', 'how players are drawn to tables: swiss or roundRobin (swiss)')
-    .option('--seed <text>', 'any text of 1 to 200 characters; the same seed plays the same evening')
+    .option('--seed <text>', 'any text of 1 to 200 characters; the same seed plays the same tournament')
     .addOption(setting)
     .option('--records <folder>', "where matches are kept; the user's data folder when left out")
-    .option('--resume <id>', 'continue the evening of this name, such as kirin-1, or the latest one (latest)')
+    .option('--resume <id>', 'continue the tournament of this name, such as kirin-1, or the latest one (latest)')
     .option('--serve', 'serve the standings as a page until Ctrl-C, for a big screen and for phones')
     .option('--port <n>', 'the port of that page, 0 to 65535; 0 takes any free one (41620, or the next free one)')
     .option('--bind <address>', 'the address it is served at; 0.0.0.0 lets other devices in (127.0.0.1)')
@@ -46,11 +46,11 @@ export function addEvening(
     .addHelpText(
       'after',
       examples(
-        'evening kirin --bots steady',
-        'evening hearts --tables 4 --rounds 6 --bots steady,novice --draw roundRobin',
-        'evening kirin --tables 3 --rounds 4 --bots steady --seed tuesday --json',
-        'evening kirin --bots steady --serve --bind 0.0.0.0',
-        'evening --resume latest',
+        'tournament kirin --bots steady',
+        'tournament hearts --tables 4 --rounds 6 --bots steady,novice --draw roundRobin',
+        'tournament kirin --tables 3 --rounds 4 --bots steady --seed tuesday --json',
+        'tournament kirin --bots steady --serve --bind 0.0.0.0',
+        'tournament --resume latest',
       ),
     )
     .action((game: string | undefined, options: EveningOptions) => evening(game, options, print));

@@ -71,7 +71,9 @@ export function refuseOtherPlan(game: AnyGame, plan: EveningPlan, options: PlanO
     ...(set.length === 0 && { options: planned.options }),
   };
   if (isDeepStrictEqual({ ...wanted }, { ...planned })) return;
-  throw new UsageError(`The evening ${id} was begun with other options; write only baize evening --resume ${id}.`);
+  throw new UsageError(
+    `The tournament ${id} was begun with other options; write only baize tournament --resume ${id}.`,
+  );
 }
 
 function defined(options: Omit<PlanOptions, 'bots' | 'seed' | 'set'>): Omit<PlanOptions, 'set'> {

@@ -78,7 +78,7 @@ function sentenceOf(problem: Text | null, words = createWords()): string {
  */
 export function eveningScreen(print: Printer): Promise<void> {
   if (process.send === undefined) {
-    throw new UsageError('baize evening-screen is started by an evening; use baize evening --serve instead.');
+    throw new UsageError('baize evening-screen is started by a tournament; use baize tournament --serve instead.');
   }
   return serveEvening(createEveningScreen({ pages: readPages(pagesFolder()), tell: tellEvening, note: print.note }));
 }

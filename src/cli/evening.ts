@@ -30,7 +30,7 @@ export interface EveningOptions extends PlanOptions, ScreenOptions, LanguageOpti
   readonly json?: boolean;
 }
 
-/** What the options ask for, checked; `start` begins the evening or goes on with it. */
+/** What the options ask for, checked; `start` begins the tournament or goes on with it. */
 interface Prepared {
   readonly game: AnyGame;
   readonly start: () => Evening;
@@ -45,7 +45,7 @@ interface Told {
 }
 
 /**
- * `baize evening`: bots play the same deals at several tables; or an evening that was stopped is continued. Throws
+ * `baize tournament`: bots play the same deals at several tables; or a tournament that was stopped is continued. Throws
  * UsageError before anything is played, and CheckFailed when it was stopped.
  */
 export async function evening(name: string | undefined, options: EveningOptions, print: Printer): Promise<void> {
@@ -83,7 +83,7 @@ export async function evening(name: string | undefined, options: EveningOptions,
 
 function begin(name: string | undefined, options: EveningOptions, told: Told): Prepared {
   if (name === undefined) {
-    throw new UsageError(`baize evening needs <game>, a game (${gameNames()}): write baize evening <game>.`);
+    throw new UsageError(`baize tournament needs <game>, a game (${gameNames()}): write baize tournament <game>.`);
   }
   const game = readGame(name);
   const plan = readEveningPlan(game, options);
@@ -101,7 +101,7 @@ function begin(name: string | undefined, options: EveningOptions, told: Told): P
 }
 
 function resume(name: string | undefined, wanted: string, options: EveningOptions, told: Told): Prepared {
-  if (wanted === '') throw new UsageError('--resume takes the name of an evening or latest, not "".');
+  if (wanted === '') throw new UsageError('--resume takes the name of a tournament or latest, not "".');
   const named = name === undefined ? null : readGame(name);
   const records = recordsFolder(options, told.print);
   const known = eveningIds(records);
@@ -110,16 +110,18 @@ function resume(name: string | undefined, wanted: string, options: EveningOption
   if (id === undefined || folder === null) {
     const which = wanted === 'latest' ? '' : ` ${quote(wanted)}`;
     const others = known.slice(0, 5).join(', ') || 'none';
-    throw new UsageError(`There is no evening${which} in ${quotePath(records)}; the latest there: ${others}.`);
+    throw new UsageError(`There is no tournament${which} in ${quotePath(records)}; the latest there: ${others}.`);
   }
   const running = writing(folder, () => resumeEvening(partsFor({ records, folder }, told)));
   const { plan, entrants, isOver } = running.state();
   const game = readGame(plan.game);
   try {
     if (!isOver && entrants.some(({ kind }) => kind === 'person')) {
-      throw new UsageError(`People play in the evening ${id}; write baize host --evening ${id} to go on with it.`);
+      throw new UsageError(
+        `People play in the tournament ${id}; write baize host --tournament ${id} to go on with it.`,
+      );
     }
-    if (named && named !== game) throw new UsageError(`The evening ${id} is of ${game.id}, not of ${named.id}.`);
+    if (named && named !== game) throw new UsageError(`The tournament ${id} is of ${game.id}, not of ${named.id}.`);
     refuseOtherPlan(game, plan, options);
   } catch (error) {
     running.close();
@@ -131,7 +133,7 @@ function resume(name: string | undefined, wanted: string, options: EveningOption
 
 /** What continues an evening that was stopped. */
 function resumeCommand(id: string): string {
-  return `baize evening --resume ${id}`;
+  return `baize tournament --resume ${id}`;
 }
 
 function sizeText(running: Evening, { ui, gameName }: Words): string {
@@ -179,7 +181,7 @@ function writing<T>(path: string, work: () => T): T {
   } catch (error) {
     if (error instanceof EveningLogError) throw new UsageError(createWords().reason(null, error.reason));
     if (error instanceof RecordError) {
-      throw new UsageError(`The evening in ${quotePath(path)} cannot be continued: ${error.message}.`);
+      throw new UsageError(`The tournament in ${quotePath(path)} cannot be continued: ${error.message}.`);
     }
     if (error instanceof StoreTrouble || (error instanceof Error && 'syscall' in error)) {
       throw new UsageError(`${quotePath(path)} cannot be written: ${systemReason(error)}.`);

@@ -37,7 +37,7 @@ export interface HostOptions extends HostingOptions, AudienceOptions {
   readonly takeBack?: boolean;
   readonly acceptLoss?: boolean;
   readonly takeOver?: string;
-  readonly evening?: string | true;
+  readonly tournament?: string | true;
   readonly gather?: boolean;
   readonly advice?: string;
   readonly json?: boolean;
@@ -52,8 +52,8 @@ export async function hostTable(name: string | undefined, options: HostOptions, 
     await hostTakenOver(name, options.takeOver, options, print);
     return;
   }
-  if (options.evening !== undefined) {
-    await hostEvening(name, options.evening, options, print);
+  if (options.tournament !== undefined) {
+    await hostEvening(name, options.tournament, options, print);
     return;
   }
   const { resume, takeBack = false, acceptLoss = false } = options;
@@ -274,11 +274,12 @@ async function hostEvening(
   options: HostOptions,
   print: Printer,
 ): Promise<void> {
-  refuseWith('--evening', options);
-  if (name !== undefined) throw new UsageError(`--evening takes the game from the evening; leave out ${quote(name)}.`);
+  refuseWith('--tournament', options);
+  if (name !== undefined)
+    throw new UsageError(`--tournament takes the game from the tournament; leave out ${quote(name)}.`);
   if (options.resume !== undefined)
     throw new UsageError(
-      '--evening and --resume cannot be used together: --evening continues an evening, --resume a single table.',
+      '--tournament and --resume cannot be used together: --tournament continues a tournament, --resume a single table.',
     );
   await runHost(options, print, async (serving) => {
     const { host } = serving;
@@ -286,11 +287,11 @@ async function hostEvening(
     const evening = wanted === true ? known[0] : known.find(({ id }) => id === wanted);
     if (!evening) {
       const others = known.map(({ id }) => id).join(', ') || 'none';
-      throw new UsageError(`There is no such evening to continue; the latest are: ${others}.`);
+      throw new UsageError(`There is no such tournament to continue; the latest are: ${others}.`);
     }
     const verdict = host.order({ kind: 'resumeEvening', id: evening.id });
     if (!verdict.ok) {
-      throw new UsageError(`The evening cannot be continued: ${createWords().reason(evening.game, verdict.reason)}`);
+      throw new UsageError(`The tournament cannot be continued: ${createWords().reason(evening.game, verdict.reason)}`);
     }
     const audience = await audienceToTell(host, print.note);
     await noteReopened(host, serving.words, print);

@@ -35,6 +35,8 @@ export const optionInfo = z.discriminatedUnion('kind', [
     kind: z.literal('count'),
     ...range,
     standard: z.int(),
+    /** Where the number makes a match short or long: with which. The standard is usual. */
+    lengths: z.optional(z.strictObject({ short: z.int(), long: z.int() })),
   }),
   z.strictObject({ ...option, kind: z.literal('flag'), standard: z.boolean() }),
 ]);

@@ -71,7 +71,7 @@ describe('words', () => {
   it('chooses the variant of a line by the event itself', () => {
     const decided = { type: 'order.decided', by: 'veKD', direction: 'descending', turned: true };
     expect(words.event('kirin', decided, context)).toBe(
-      'Vermilion Bird Kirin, descending turns the order: it is now descending.',
+      'Vermilion Bird Kirin, descending turns the order: 1 is now the strongest number, Black Tortoise the strongest beast.',
     );
     expect(words.event('kirin', { ...decided, turned: false }, context)).toContain('the order stays descending');
     expect(words.event('kirin', { ...decided, by: null, turned: false }, context)).toContain('cancel each other');

@@ -14,7 +14,7 @@ import { endOf, ownFolder, startProgram, type Program } from './run-baize.ts';
 
 /** A short evening of bots. */
 export const SHORT = [
-  'evening',
+  'tournament',
   'kirin',
   '--tables',
   '2',

@@ -23,19 +23,19 @@ const PRETENCE = join(import.meta.dirname, 'on-full-disk.ts');
 
 const evening = wholeEvening();
 
-it('an evening of programs tells each round, and ends as one whose tables are in one process', async () => {
+it('a tournament of programs tells each round, and ends as one whose tables are in one process', async () => {
   const { code, out, err } = await runProgram([...SEEDED, '--records', ownFolder()]);
   expect(err.filter((line) => line.startsWith('Round'))).toHaveLength(3);
   expect({ code, ...found(out[0] ?? '') }).toEqual({ code: 0, ...(await evening.result()) });
 });
 
-it('an evening says in words who won', async () => {
+it('a tournament says in words who won', async () => {
   const { out } = await runProgram([...SHORT, '--seed', 'lanterns', '--records', ownFolder()]);
   expect(out).toHaveLength(8);
   expect(out[0]).toMatch(/^1\. (steady|novice) \d: [\d.]+% on average \(3 matches\)$/);
 });
 
-describe.skipIf(process.platform !== 'linux')('an evening that is killed', () => {
+describe.skipIf(process.platform !== 'linux')('a tournament that is killed', () => {
   it.each([
     [2, 0],
     [3, 5],
@@ -47,7 +47,7 @@ describe.skipIf(process.platform !== 'linux')('an evening that is killed', () =>
   ])('after line %i of its log, and line %i of a record, ends as if it had not been', async (lines, moves) => {
     const records = ownFolder();
     await killedAt(records, SEEDED, lines, moves);
-    const { code, out, err } = await runProgram(['evening', '--resume', 'latest', '--json', '--records', records]);
+    const { code, out, err } = await runProgram(['tournament', '--resume', 'latest', '--json', '--records', records]);
     expect(err[0]).toBe('Evening kirin-1 goes on: 2 tables of Kirin, 3 rounds.');
     expect({ code, ...found(out[0] ?? '') }).toEqual({ code: 0, ...(await evening.result()) });
     expect(readdirSync(records).filter((name) => name.endsWith('.jsonl'))).toHaveLength(6);
@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== 'linux')('an evening that is killed', () =>
     let args: readonly string[] = SEEDED;
     for (let kills = 0; kills < 4; kills += 1) {
       await killedAt(records, args, 2 + chance.uniform(8), chance.uniform(30));
-      args = ['evening', '--resume', 'latest', '--json'];
+      args = ['tournament', '--resume', 'latest', '--json'];
     }
     const { out } = await runProgram([...args, '--records', records]);
     expect(found(out[0] ?? ''), `seed ${seed}`).toEqual(await evening.result());
@@ -98,7 +98,7 @@ describe.skipIf(process.platform !== 'linux')('an evening that is killed', () =>
   });
 });
 
-describe('an evening on a full disk', () => {
+describe('a tournament on a full disk', () => {
   it('says so, waits, and goes on once there is space', async () => {
     const disk = openSmallDisk(join(ownFolder(), 'disk'));
     onTestFinished(disk.close);

@@ -24,7 +24,7 @@ import { baize, endOf, ownFolder, startedByNobody, startProgram } from './run-ba
 
 const evening = wholeEvening();
 
-describe('an evening', () => {
+describe('a tournament', () => {
   it('is played to its end, every match of it comes into the library, and every record holds', async () => {
     const records = await evening.copy();
     const result = (await evening.result()) as {
@@ -57,13 +57,13 @@ describe('an evening', () => {
   });
 
   it('says in words who won', async () => {
-    const { out } = await baize('evening', '--resume', 'kirin-1', '--records', await evening.copy());
+    const { out } = await baize('tournament', '--resume', 'kirin-1', '--records', await evening.copy());
     expect(out).toHaveLength(8);
     expect(out[0]).toMatch(/^1\. (steady|novice) \d: [\d.]+% on average \(3 matches\)$/);
   });
 });
 
-describe.skipIf(process.platform !== 'linux')('an evening that is killed', () => {
+describe.skipIf(process.platform !== 'linux')('a tournament that is killed', () => {
   it('leaves no process behind, and ends as if it had not been, though a table is killed too', async () => {
     const records = ownFolder();
     const first = startProgram(...SEEDED, '--records', records);
@@ -74,13 +74,13 @@ describe.skipIf(process.platform !== 'linux')('an evening that is killed', () =>
     await endOf(first);
     await until(first, () => tables.every((table) => parentOf(table) === null));
 
-    const second = startProgram('evening', '--resume', 'latest', '--json', '--records', records);
+    const second = startProgram('tournament', '--resume', 'latest', '--json', '--records', records);
     const text = textOf(second);
     const ended = endOf(second);
     await until(second, () => childrenOf(second).length === 2 && recordLines(records) >= 4);
     process.kill(childrenOf(second)[0] ?? 0, 'SIGKILL');
     expect(await ended).toBe(0);
-    expect(text.err).toMatch(/^Evening kirin-1 goes on: 2 tables of Kirin, 3 rounds\.\n/);
+    expect(text.err).toMatch(/^Tournament kirin-1 goes on: 2 tables of Kirin, 3 rounds\.\n/);
     expect(text.err).toMatch(/table [12]: ended by itself, and goes on from its record/);
     expect(text.err).toMatch(/\nRound 3 /);
     expect(found(text.out)).toEqual(await evening.result());
@@ -89,7 +89,7 @@ describe.skipIf(process.platform !== 'linux')('an evening that is killed', () =>
   });
 });
 
-describe('an evening that is taken up', () => {
+describe('a tournament that is taken up', () => {
   it('when it is over, tells its standings again', async () => {
     const records = await evening.copy();
     const again = await baize(...SEEDED, '--resume', 'kirin-1', '--records', records);
@@ -98,25 +98,25 @@ describe('an evening that is taken up', () => {
 
   it('is the one that was asked for, or is refused in a sentence', async () => {
     const records = ownFolder();
-    const resume = (...args: readonly string[]) => baize('evening', ...args, '--records', records);
+    const resume = (...args: readonly string[]) => baize('tournament', ...args, '--records', records);
     expect((await resume('--resume', 'latest')).err[0]).toMatch(
-      /^There is no evening in .*; the latest there: none\.$/,
+      /^There is no tournament in .*; the latest there: none\.$/,
     );
     cpSync(await evening.copy(), records, { recursive: true });
     expect((await resume('--resume', 'kirin-2')).err).toEqual([
-      `There is no evening "kirin-2" in ${JSON.stringify(records)}; the latest there: kirin-1.`,
+      `There is no tournament "kirin-2" in ${JSON.stringify(records)}; the latest there: kirin-1.`,
     ]);
     expect((await resume('hearts', '--resume', 'kirin-1')).err).toEqual([
-      'The evening kirin-1 is of kirin, not of hearts.',
+      'The tournament kirin-1 is of kirin, not of hearts.',
     ]);
     expect((await resume('--resume', 'kirin-1', '--tables', '5')).err).toEqual([
-      'The evening kirin-1 was begun with other options; write only baize evening --resume kirin-1.',
+      'The tournament kirin-1 was begun with other options; write only baize tournament --resume kirin-1.',
     ]);
     const log = logIn(records);
     writeFileSync(log, readFileSync(log, 'utf8').replace('"round":2', '"round":1'));
     const { code, err } = await resume('--resume', 'kirin-1');
     expect([code, err.length]).toEqual([2, 1]);
-    expect(err[0]).toMatch(/^The evening in ".*" cannot be continued: line \d+ of the record was changed/);
+    expect(err[0]).toMatch(/^The tournament in ".*" cannot be continued: line \d+ of the record was changed/);
   });
 
   it('is left to the host where people play in it: bots would wait for them', async () => {
@@ -124,10 +124,10 @@ describe('an evening that is taken up', () => {
     const { id, folder } = newEveningFolder(records, 'kirin');
     const plan = planOf({ id, seats: 4, entrants: peopleOf(2) });
     createLog(folder, { kind: 'opened', plan, at: 0 }, { clock: createFakeClock(), note: () => undefined }).close();
-    const { code, err } = await baize('evening', '--resume', 'latest', '--records', records);
+    const { code, err } = await baize('tournament', '--resume', 'latest', '--records', records);
     expect([code, err]).toEqual([
       2,
-      ['People play in the evening kirin-1; write baize host --evening kirin-1 to go on with it.'],
+      ['People play in the tournament kirin-1; write baize host --tournament kirin-1 to go on with it.'],
     ]);
   });
 
@@ -136,17 +136,17 @@ describe('an evening that is taken up', () => {
     const log = logIn(records);
     const text = readFileSync(log, 'utf8');
     writeFileSync(log, text.slice(0, -20));
-    const { out } = await baize('evening', '--resume', 'latest', '--json', '--records', records);
+    const { out } = await baize('tournament', '--resume', 'latest', '--json', '--records', records);
     expect(found(out[0] ?? '')).toEqual(await evening.result());
     expect(readFileSync(log, 'utf8').split('\n')).toHaveLength(text.split('\n').length);
   });
 });
 
-describe('the parts of an evening', () => {
+describe('the parts of a tournament', () => {
   it.each([
-    ['evening-table', eveningTable, 'is started by baize evening;'],
-    ['evening-screen', eveningScreen, 'use baize evening --serve instead'],
-  ])('baize %s is started by an evening alone', (_command, part, says) => {
+    ['evening-table', eveningTable, 'is started by baize tournament;'],
+    ['evening-screen', eveningScreen, 'use baize tournament --serve instead'],
+  ])('baize %s is started by a tournament alone', (_command, part, says) => {
     expect(() => startedByNobody(part)).toThrow(UsageError);
     expect(() => startedByNobody(part)).toThrow(says);
   });

@@ -17,7 +17,7 @@ describe('a command line that cannot be read', () => {
   it.each([
     [
       ['foo'],
-      'the commands are games, chart, play, transcript, verify, repair, library, review, host, serve, open, join, evening, relay, gateway, arena, bench, audience-bench, soak, new-game, help',
+      'the commands are games, chart, play, transcript, verify, repair, library, review, host, serve, open, join, tournament, relay, gateway, arena, bench, audience-bench, soak, new-game, help',
     ],
     [['fo\no'], '"fo\\no"'],
     [['--foo'], 'its options are --version, --help'],
@@ -49,7 +49,7 @@ describe('a command line that cannot be read', () => {
 });
 
 describe('help', () => {
-  it.each(['games', 'chart', 'bench', 'play', 'transcript', 'verify', 'repair', 'host', 'serve', 'evening', 'soak'])(
+  it.each(['games', 'chart', 'bench', 'play', 'transcript', 'verify', 'repair', 'host', 'serve', 'tournament', 'soak'])(
     'of %s describes it with examples, in two ways',
     async (command) => {
       const asked = await baize(command, '--help');

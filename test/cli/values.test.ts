@@ -21,7 +21,7 @@ function before(command: string, flag: string): readonly string[] {
       return ['kirin'];
     case 'host':
       return flag === '--take-over' ? records : ['kirin', ...records];
-    case 'evening':
+    case 'tournament':
       return flag === '--resume' ? records : ['kirin', ...records];
     case 'serve':
       return ['--no-open', ...records];

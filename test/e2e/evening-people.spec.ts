@@ -60,11 +60,11 @@ async function openBigScreen(newPage: NewPage, host: Page): Promise<Page> {
   const address = await link.getAttribute('href');
   const page = await open(newPage, { viewport: { width: 1920, height: 1080 } });
   await page.goto(address ?? '');
-  await expect(page.getByRole('heading', { name: 'Evening of Kirin' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kirin tournament' })).toBeVisible();
   return page;
 }
 
-const strip = (page: Page) => page.getByRole('complementary', { name: 'The evening' });
+const strip = (page: Page) => page.getByRole('complementary', { name: 'The tournament' });
 
 interface Evening {
   readonly screen: Page;
@@ -81,15 +81,15 @@ async function gather(newPage: NewPage, rounds: number): Promise<Evening> {
   const screen = await open(newPage);
   await screen.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
   await screen.getByRole('button', { name: 'Another game…' }).press('Enter');
-  await screen.getByRole('button', { name: 'Evening of several tables…' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Evening of Kirin' });
+  await screen.getByRole('button', { name: 'Tournament…' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Kirin tournament' });
   await dialog.getByRole('textbox', { name: 'Rounds' }).fill(String(rounds));
   await dialog.getByRole('button', { name: 'Open the room' }).press('Enter');
-  await expect(screen.getByRole('heading', { name: 'Evening of Kirin' })).toBeVisible();
+  await expect(screen.getByRole('heading', { name: 'Kirin tournament' })).toBeVisible();
   return { screen, port, link: new URL(room.link) };
 }
 
-test('an evening begins: who came in by a phone and the host have a table, and each plays at it', async ({
+test('a tournament begins: who came in by a phone and the host have a table, and each plays at it', async ({
   newPage,
 }) => {
   const { screen, link } = await gather(newPage, 1);
@@ -101,7 +101,7 @@ test('an evening begins: who came in by a phone and the host have a table, and e
 });
 
 test(
-  'an evening of two tables: three phones and the host, through the end of a table and of the host',
+  'a tournament of two tables: three phones and the host, through the end of a table and of the host',
   DEEP,
   async ({ newPage }) => {
     test.setTimeout(300_000);
@@ -133,8 +133,8 @@ test(
     }
     await expect(big.getByRole('table', { name: 'After 1 deal' }).getByText('Bea')).toBeVisible();
     await host.kill();
-    await expect(big.getByRole('status')).toHaveText('No connection to the evening. Trying again…');
-    host = await startHost(['host', '--evening', '--port', port, ...ALWAYS], host.records);
+    await expect(big.getByRole('status')).toHaveText('No connection to the tournament. Trying again…');
+    host = await startHost(['host', '--tournament', '--port', port, ...ALWAYS], host.records);
     for (const page of phones) await expect(page.locator('.banner')).toHaveCount(0);
     // It is served again where it was, so that nobody has to touch the big screen.
     await expect(big.getByRole('status')).toHaveText('2 of 2 tables have finished this round.');
@@ -149,6 +149,6 @@ test(
     await expect(screen.getByRole('table', { name: 'After 2 deals' })).toBeVisible();
     await expect(big.getByRole('table', { name: 'After 2 deals' })).toBeVisible();
     await screen.getByRole('button', { name: 'Close the page' }).press('Enter');
-    await expect(big.getByRole('status')).toHaveText('No connection to the evening. Trying again…');
+    await expect(big.getByRole('status')).toHaveText('No connection to the tournament. Trying again…');
   },
 );

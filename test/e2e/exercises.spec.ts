@@ -53,8 +53,9 @@ for (const game of GAMES) {
       await expect(exerciseOf(page)).toContainText(`${String(right)} of ${String(QUESTIONS)} right.`);
       await expectAccessible(page);
       await expect(exerciseOf(page).getByRole('button', { name: 'Another 5 exercises' })).toBeVisible();
-      await exerciseOf(page).getByRole('button', { name: 'Play it yourself' }).press('Enter');
-      await expect(page.getByRole('button', { name: 'Sit down and play' })).toBeVisible();
+      await exerciseOf(page).getByRole('button', { name: 'Play against bots' }).press('Enter');
+      await expect(exerciseOf(page)).toHaveCount(0);
+      await expect(page.getByRole('main', { name: game })).toBeVisible();
     });
   }
 }

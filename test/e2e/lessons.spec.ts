@@ -51,9 +51,9 @@ for (const { name, stops } of GAMES) {
       const tops = (buttons: Element[]): number[] => buttons.map((button) => button.getBoundingClientRect().top);
       const rows = new Set(await page.locator('.lesson-controls button').evaluateAll(tops));
       expect(rows.size).toBeLessThanOrEqual(size === 'phone' ? 2 : 1);
-      await lessonOf(page).getByRole('button', { name: 'Play it yourself' }).press('Enter');
-      await expect(page.getByRole('button', { name: 'The lesson again' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Sit down and play' })).toBeVisible();
+      await lessonOf(page).getByRole('button', { name: 'Play against bots' }).press('Enter');
+      await expect(lessonOf(page)).toHaveCount(0);
+      await expect(page.getByRole('main', { name })).toBeVisible();
     });
   }
 }

@@ -21,12 +21,12 @@ for (const { name, width, height } of SIZES) {
     const phone = deepUnless(name === 'phone');
     test.use({ viewport: { width, height } });
 
-    test('the page says how the evening stands, and follows it', phone, async ({ page }) => {
+    test('the page says how the tournament stands, and follows it', phone, async ({ page }) => {
       const complaints = await watchComplaints(page);
       await page.goto(screen.origin);
-      await expect(page.getByRole('status')).toHaveText('Connecting to the evening…');
+      await expect(page.getByRole('status')).toHaveText('Connecting to the tournament…');
       screen.show(BEGINNING);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evening of Kirin');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kirin tournament');
       await expect(page.getByRole('status')).toHaveText('The first round is about to be drawn.');
       await expect(page.getByText('No deal has been finished at every table yet.')).toBeVisible();
       screen.show(PLAYING);
@@ -46,11 +46,11 @@ for (const { name, width, height } of SIZES) {
       // A page whose server is gone says so, and goes on when it is back.
       const port = Number(new URL(screen.origin).port);
       await screen.stop();
-      await expect(page.getByRole('status')).toHaveText('No connection to the evening. Trying again…');
+      await expect(page.getByRole('status')).toHaveText('No connection to the tournament. Trying again…');
       expect(complaints.all).toEqual([]);
       screen = await serveScreen(port);
       screen.show({ ...LATER, isOver: true });
-      await expect(page.getByRole('status')).toHaveText('The evening is over.');
+      await expect(page.getByRole('status')).toHaveText('The tournament is over.');
     });
   });
 }

@@ -119,7 +119,7 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
   sit: 'Sits down on an open chair, or in a bot’s place once the match is on.',
   stand: 'Gives a seat up: to nobody while the table gathers, to a bot afterwards.',
   takePart:
-    'In an evening of several tables: takes part from the next round on, or no longer; then a bot ends what was begun.',
+    'In a tournament of several tables: takes part from the next round on, or no longer; then a bot ends what was begun.',
   look: 'At a device with several seats: looks through one of them, or through none. Answered by `sync`.',
   move: 'A move of the guest’s own seat. `at` is the `seq` it had seen; the seat is never named. In an exercise it is `move.answer`, with the choice, or the list of pieces, under `answer`.',
   advise:

@@ -26,7 +26,7 @@ for (const { name, width, height, scale } of SIZES) {
       await takePicture(page, `evening-${what}-end-${name}${IN_LANGUAGE}`);
     }
 
-    test('an evening', async ({ page, browser }) => {
+    test('a tournament', async ({ page, browser }) => {
       test.setTimeout(600_000);
       const rules = ['kirin', '--gather', '--port', '0', '--set', 'rounds=1', '--bind', '0.0.0.0', '--pace', 'instant'];
       host = await startHost(['host', ...rules]);
@@ -34,16 +34,16 @@ for (const { name, width, height, scale } of SIZES) {
       const room = host.printed['room'] as { readonly link: string };
       await page.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
       await page.getByRole('button', { name: said('Another game…') }).press('Enter');
-      await page.getByRole('button', { name: said('Evening of several tables…') }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: said('Tournament…') }).scrollIntoViewIfNeeded();
       await shoot(page, 'lobby', false);
-      await page.getByRole('button', { name: said('Evening of several tables…') }).click();
-      const dialog = page.getByRole('dialog', { name: said('Evening of {{game}}', { game: 'Kirin' }) });
+      await page.getByRole('button', { name: said('Tournament…') }).click();
+      const dialog = page.getByRole('dialog', { name: said('{{game}} tournament', { game: 'Kirin' }) });
       await shoot(page, 'setup', false);
       await dialog.getByRole('textbox', { name: said('Rounds') }).fill('2');
       await dialog.getByRole('button', { name: said('Open the room') }).scrollIntoViewIfNeeded();
       await shoot(page, 'setup-end', false);
       await dialog.getByRole('button', { name: said('Open the room') }).press('Enter');
-      await page.getByRole('heading', { name: said('Evening of {{game}}', { game: 'Kirin' }) }).waitFor();
+      await page.getByRole('heading', { name: said('{{game}} tournament', { game: 'Kirin' }) }).waitFor();
       await shoot(page, 'nobody');
       const phone = await comeIn(browser, new URL(room.link), LONG_NAME);
       const bea = await comeIn(browser, new URL(room.link), 'Bea');

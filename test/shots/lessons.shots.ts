@@ -15,7 +15,7 @@ atEverySize(({ openHall, shoot }) => {
       await chooseGame(page, game);
       await page.getByRole('button', { name: said('Learn it in {{count}} minutes') }).press('Enter');
       const lesson = page.locator('.lesson');
-      const end = lesson.getByRole('button', { name: said('Play it yourself') });
+      const end = lesson.getByRole('button', { name: said('Play against bots') });
       let isRefused = false;
       for (let at = 1; ; at += 1) {
         await expect(lesson.locator('.lesson-step')).toHaveText(new RegExp(`^\\D*${String(at)}\\D`));

@@ -42,6 +42,7 @@ export type LessonPoint =
   | `offer:${string}`
   | 'part:panel'
   | 'part:headline'
+  | 'part:notebook'
   | 'part:prompt';
 
 /** What the learner does at a stop: reads and goes on, makes the written move, or has finished. */

@@ -27,6 +27,8 @@ interface Count extends Common {
   readonly min: number;
   readonly max: number;
   readonly standard: number;
+  /** Where it makes a match short or long: with which number. */
+  readonly lengths?: { readonly short: number; readonly long: number };
 }
 interface Flag extends Common {
   readonly kind: 'flag';
@@ -53,7 +55,7 @@ export function choice<const C extends readonly [string, ...string[]]>(
 }
 
 /** An option that is a whole number from `min` to `max`. */
-export function count(min: number, max: number, standard: number, limits: Common = {}): Count {
+export function count(min: number, max: number, standard: number, limits: Common & Pick<Count, 'lengths'> = {}): Count {
   return { kind: 'count', min, max, standard, ...limits };
 }
 

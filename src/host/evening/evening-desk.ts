@@ -190,7 +190,7 @@ function begun(state: State, work: () => Pick<OpenEvening, 'folder' | 'evening'>
     return ALLOWED;
   } catch (error) {
     if (error instanceof EveningLogError) return { ok: false, reason: error.reason };
-    if (!(error instanceof RecordError)) note(`the evening could not be opened: ${faultText(error)}`);
+    if (!(error instanceof RecordError)) note(`the tournament could not be opened: ${faultText(error)}`);
     return refusalOf(error);
   }
 }
@@ -207,7 +207,7 @@ async function play(state: State, opened: OpenEvening): Promise<void> {
   try {
     await opened.evening.run();
   } catch (error) {
-    state.note(`the evening stopped: ${faultText(error)}`);
+    state.note(`the tournament stopped: ${faultText(error)}`);
     if (state.open !== opened) return;
     close(state);
     state.halted();

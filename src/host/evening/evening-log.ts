@@ -127,11 +127,11 @@ export function readLog(text: string): ReadLog {
       continue;
     }
     const read = eveningEntry.safeParse(opened.content);
-    if (!read.success) throw lineError('unreadable', index + 1, 'is not a line of an evening');
+    if (!read.success) throw lineError('unreadable', index + 1, 'is not a line of a tournament');
     entries.push(read.data);
   }
   const [first] = entries;
-  if (!first) throw new RecordError('truncated', 'the log of the evening breaks off before its plan');
+  if (!first) throw new RecordError('truncated', 'the log of the tournament breaks off before its plan');
   try {
     return { state: eveningOf(entries), sum, openedAt: first.at };
   } catch (error) {
@@ -184,7 +184,7 @@ async function write({ file, clock, note }: LogState, line: string): Promise<voi
     try {
       if (hasFailed) file.recover();
       file.append(line);
-      if (hasFailed) note('the disk can be written again, and the evening goes on');
+      if (hasFailed) note('the disk can be written again, and the tournament goes on');
       return;
     } catch (error) {
       if (!(error instanceof StoreTrouble)) throw error;
@@ -199,6 +199,6 @@ async function write({ file, clock, note }: LogState, line: string): Promise<voi
 
 function troubleLine({ kind, code }: StoreTrouble): string {
   return kind === 'full'
-    ? 'the disk is full; the evening waits, and goes on once there is space'
-    : `the disk cannot be written (${code}); the evening waits, and tries again`;
+    ? 'the disk is full; the tournament waits, and goes on once there is space'
+    : `the disk cannot be written (${code}); the tournament waits, and tries again`;
 }

@@ -69,7 +69,7 @@ function add(open: OpenEvening, name: string, tokenHash: string): void {
     note(`${name} may have to be seated again after a restart: people.json cannot be written`);
   evening.enter(entrant).catch((error: unknown) => {
     guests.delete(entrant.id);
-    note(`a guest could not join the evening: ${faultText(error)}`);
+    note(`a guest could not join the tournament: ${faultText(error)}`);
   });
 }
 
@@ -84,7 +84,7 @@ export function change({ evening, note }: OpenEvening, id: EntrantId, takes: boo
   const verdict = withEntry(state, entry);
   if (!verdict.ok) return { ok: false, reason: verdict.reason };
   (takes ? evening.enter(entrant) : evening.leave(id)).catch((error: unknown) => {
-    note(`a change in the evening was not written: ${faultText(error)}`);
+    note(`a change in the tournament was not written: ${faultText(error)}`);
   });
   return ALLOWED;
 }

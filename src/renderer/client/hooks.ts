@@ -1,7 +1,8 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { SeatId } from '#protocol/ids.ts';
-import type { SeatInfo } from '#protocol/table.ts';
+import { LEARNER, type SeatInfo } from '#protocol/table.ts';
+import type { GameView } from '#protocol/view.ts';
 import type { StageOptions, TableStage } from '#renderer/stage/contract.ts';
 import { wordsAtTable } from '#words/at-table.ts';
 import type { TableWords } from '#words/at-table.ts';
@@ -132,6 +133,16 @@ export function useOwnSeat(): SeatId | null {
 /** True for the window that hosts the table. */
 export function useIsHost(): boolean {
   return useClient((state) => state.welcome?.you.host ?? false);
+}
+
+/**
+ * Whose turn it is. Where a lesson has stopped, the others have their moves already: it is nobody's turn but the
+ * learner's, and that only where a move is asked for.
+ */
+export function useTurns({ awaiting }: Pick<GameView, 'awaiting'>): readonly SeatId[] {
+  const task = useClient(({ status }) => status?.lesson?.task);
+  if (task === undefined) return awaiting;
+  return task === 'move' ? awaiting.filter((seat) => seat === LEARNER) : [];
 }
 
 /** The game at the table, or null when none is open. */

@@ -15,7 +15,7 @@ export const SAMPLE_GAME: GameInfo = {
   seats: { min: 4, max: 4 },
   bots: ['novice', 'steady'],
   options: [
-    { key: 'rounds', kind: 'count', min: 1, max: 9, standard: 3 },
+    { key: 'rounds', kind: 'count', min: 1, max: 9, standard: 3, lengths: { short: 1, long: 6 } },
     { key: 'capturedView', kind: 'choice', choices: ['open', 'hidden'], standard: 'open' },
   ],
   chart: {

@@ -8,7 +8,7 @@ import { SHARED } from '#words/shared.ts';
 interface LanguagePickerProps {
   /**
    * `field`: below its label. `short`: beside a globe, for a way in, where somebody may not understand what stands
-   * around it. `globe`: no more than the globe is seen until it is pressed.
+   * around it. `globe`: the globe at the head of the lobby, with its word where there is room.
    */
   readonly shape: 'field' | 'short' | 'globe';
 }
@@ -20,6 +20,7 @@ export function LanguagePicker({ shape }: LanguagePickerProps) {
   const { settings } = usePage();
   const id = useId();
   const isShort = shape !== 'field';
+  const label = ui('language:label');
   const { languages } = SHARED;
   const order = new Intl.Collator(words.language);
   const named = languages.map((tag) => ({ tag, name: ownName(tag) })).sort((a, b) => order.compare(a.name, b.name));
@@ -30,11 +31,17 @@ export function LanguagePicker({ shape }: LanguagePickerProps) {
     <div className={`language-picker is-${shape}`}>
       <label htmlFor={id} className={isShort ? 'language-globe' : 'field-label'}>
         {isShort ? <Globe aria-hidden size={18} /> : null}
-        <span className={isShort ? 'visually-hidden' : ''}>{ui('language:label')}</span>
+        {shape === 'globe' ? (
+          <span className="lobby-nav-word" aria-hidden>
+            {label}
+          </span>
+        ) : null}
+        <span className={isShort ? 'visually-hidden' : ''}>{label}</span>
       </label>
       <select
         id={id}
         value={shown}
+        title={shape === 'globe' ? label : undefined}
         onChange={(event) => {
           change({ language: event.target.value });
         }}

@@ -12,7 +12,7 @@ const MOST_HANDS = 60;
 
 /** The options of chapter 9; the first choice of each is the standard. */
 export const options: OptionsSpec<DezaiShenOptions> = {
-  handsPerMatch: count(1, MOST_HANDS, 12),
+  handsPerMatch: count(1, MOST_HANDS, 12, { lengths: { short: 3, long: 24 } }),
   overtrumpOnTrumpLead: flag(false),
   stake: choice(['table', 'ladder']),
   settlement: choice(['match2S', 'matchS']),

@@ -51,7 +51,7 @@ export const lesson: Lesson<DiRenjieMove> = {
     { at: 18, say: 'revealed', points: ['zone:clueTop:0'] },
     { at: 18, say: 'targets', points: ['offer:request:T'] },
     { at: 21, say: 'choose', points: ['offer:clue:m6-9,m6-3,m6-4'] },
-    { at: 22, say: 'notebook' },
+    { at: 22, say: 'notebook', points: ['part:notebook'] },
     { at: 22, say: 'ending', points: ['part:headline'] },
     { at: 22, say: 'points', points: ['plate:0'] },
     { at: 22, say: 'end' },

@@ -7,7 +7,7 @@ import type { HeartsOptions } from './types.ts';
 
 /** The options of chapter 6; the first choice of each is the standard. */
 export const options: OptionsSpec<HeartsOptions> = {
-  points: count(25, 250, 100),
+  points: count(25, 250, 100, { lengths: { short: 50, long: 150 } }),
   moon: choice(['others', 'own']),
   sun: flag(false),
   jack: flag(false),

@@ -12,7 +12,7 @@ const SEVERAL_ROUNDS = { onlyWhen: [{ option: 'rounds', min: 2, max: MOST_ROUNDS
 
 /** The options of chapter 7; the first choice of each is the standard. */
 export const options: OptionsSpec<KirinOptions> = {
-  rounds: count(1, MOST_ROUNDS, 3),
+  rounds: count(1, MOST_ROUNDS, 3, { lengths: { short: 1, long: 6 } }),
   kirinLead: choice(['lowest', 'noRank']),
   leaderChoice: choice(['random', 'rotate', 'lastTrick', 'lastRound', 'lowestTotal'], SEVERAL_ROUNDS),
   capturedView: choice(['open', 'hidden']),

@@ -62,8 +62,10 @@ export function kirinLayout(input: LayoutInput): TableLayout {
     pileOf({ rect: stock.cards, count, card: smallCard, layer: LAYERS.stock, step: STEPS.stock }),
   );
   const { side } = regions;
-  // On a very small screen the few cards set aside lie in a corner of the trick, and nothing is printed there.
-  if (!slots.some(({ kind, rect: place }) => kind === 'place' && overlaps(place, side))) {
+  // Hardly ever is a trick set aside: before one is, its place would be a riddle. On a very small screen the few cards lie in a
+  // corner of the trick, and nothing is printed there.
+  const isUsed = (view.zones['aside']?.pieces.length ?? 0) > 0;
+  if (isUsed && !slots.some(({ kind, rect: place }) => kind === 'place' && overlaps(place, side))) {
     slots.push({ kind: 'out', rect: { ...aside.cards, width: smallCard.width } });
     if (aside.caption) captions.set('aside', aside.caption);
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { GameView } from '#protocol/view.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
-import { useClient, useOwnSeat, usePage, useSettings, useWords } from '#renderer/client/hooks.ts';
+import { useClient, useOwnSeat, usePage, useSettings, useTurns, useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { factsOf, inRow } from '#words/lists.ts';
@@ -77,7 +77,8 @@ function Turn({ view }: { readonly view: GameView }) {
   const isTroubled = useClient((state) => (state.status?.trouble ?? null) !== null);
   const isSealed = useClient((state) => state.sealed);
   const isAsked = useClient((state) => state.prompts.length > 0);
-  const { awaiting, result } = view;
+  const awaiting = useTurns(view);
+  const { result } = view;
   if (result !== null)
     return <TurnSign kind="over" icon={<CircleCheck aria-hidden size="1em" />} text={words.ui('hand:turn.over')} />;
   if (isPaused || isTroubled) {

@@ -2,7 +2,7 @@ import { numeral } from '#words/numeral.ts';
 import { Bot, Crown, Layers, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SeatInfo } from '#protocol/table.ts';
-import { useWords } from '#renderer/client/hooks.ts';
+import { useTurns, useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import type { Group } from './board.ts';
 import { PieceGroup } from './PieceGroup.tsx';
@@ -22,7 +22,7 @@ export function SeatBlock({ shared, info, groups }: SeatBlockProps) {
   const words = useWords();
   const { seat } = info;
   const { view, pages, panelProps } = shared;
-  const hasTurn = view.awaiting.includes(seat);
+  const hasTurn = useTurns(view).includes(seat);
   const cards = view.zones[`hand:${String(seat)}`]?.pieces.length ?? null;
   const isAway = info.kind === 'person' && !info.present;
   const isWinner = view.result?.standings.some((standing) => standing.seat === seat && standing.winner) ?? false;

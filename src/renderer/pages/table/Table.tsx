@@ -33,6 +33,7 @@ import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { usePointerKind } from './use-pointer-kind.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useShownNotebook } from './use-shown-notebook.ts';
 import { useSize } from '#renderer/ui/board/use-size.ts';
 import { useStage } from '#renderer/ui/board/use-stage.ts';
 import { useChosenPieces, usePointedPiece, useStandingPieces } from './use-pointed-piece.ts';
@@ -74,6 +75,7 @@ export function Table({ game, pages, view }: TableProps) {
   const reducedMotion = useReducedMotion();
   const hasNotebook = pages.panels.Notebook !== undefined && me !== null;
   const layers = useTableLayers(hasNotebook);
+  useShownNotebook(layers, hasNotebook);
   const shake = useMemo(() => (piece: PieceId) => shaker?.shake(piece), [shaker]);
   const play = usePlay(shake, pages.skin.choiceZones);
   const gestures = {
@@ -109,6 +111,7 @@ export function Table({ game, pages, view }: TableProps) {
   const isTimed = useClient((state) => state.answerWindow !== null);
   const telling = isTelling && (hasDice || !isTimed) ? seq : null;
   const isOverdue = useOverdue(telling, hasDice);
+  const behind = telling === null || isOverdue ? null : shown;
 
   const layout = useMemo<TableLayout | null>(() => {
     if (size === null) return null;
@@ -185,7 +188,7 @@ export function Table({ game, pages, view }: TableProps) {
               note={replay === null ? undefined : words.ui('replay:step', { at: replay.at, of: replay.of })}
             />
             {/* Under all that is written, so that a ring never crosses a word. */}
-            {isLesson ? <LessonRings layout={layout} /> : null}
+            {isLesson && behind === null ? <LessonRings layout={layout} /> : null}
             <PanelPlace rect={layout.panel}>
               <Strip {...staged} />
             </PanelPlace>
@@ -229,6 +232,7 @@ export function Table({ game, pages, view }: TableProps) {
         <HeardLine />
         <LinkBanner />
         {over === null ? null : <over.AwayBanner />}
+        {over === null ? null : <over.Arrivals />}
       </main>
       <Toolbar
         isTall={isOverTable}

@@ -108,24 +108,27 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, deal, onCommand }: 
           },
         ]
       : []),
-    entry('people', 'room:people.menu', <Users aria-hidden size={18} />),
-    ...(isHost && !isReplay
+    // Nobody else comes to a lesson.
+    ...(isLesson ? [] : [entry('people', 'room:people.menu', <Users aria-hidden size={18} />)]),
+    ...(isHost && !isReplay && !isLesson
       ? [entry('invite', isOpen ? 'room:invite.menu' : 'room:invite.open', <DoorOpen aria-hidden size={18} />)]
       : []),
-    ...(isHost ? [entry('stream', 'computer:menu.stream', <Radio aria-hidden size={18} />)] : []),
+    ...(isHost && !isLesson ? [entry('stream', 'computer:menu.stream', <Radio aria-hidden size={18} />)] : []),
     ...(isStranger ? [entry('join', 'room:gather.join', <DoorOpen aria-hidden size={18} />)] : []),
     entry('rules', 'computer:menu.rules', <BookOpen aria-hidden size={18} />, 'rules'),
     entry('rulesMap', 'computer:menu.rulesMap', <Map aria-hidden size={18} />, 'map'),
     entry('settings', 'menu.settings', <Settings aria-hidden size={18} />, 'settings'),
     ...(isTall ? [] : [entry('shortcuts', 'computer:menu.shortcuts', <Keyboard aria-hidden size={18} />, 'sheet')]),
-    ...(isHost && !isOver
+    ...(isHost && !isOver && !isLesson
       ? [
           isPaused
             ? entry('pause', 'action.resume', <Play aria-hidden size={18} />)
             : entry('pause', 'action.pause', <Pause aria-hidden size={18} />),
         ]
       : []),
-    ...(isHost && isOpen && !isEvening ? [entry('next', 'room:next.open', <SquareStack aria-hidden size={18} />)] : []),
+    ...(isHost && isOpen && !isEvening && !isLesson
+      ? [entry('next', 'room:next.open', <SquareStack aria-hidden size={18} />)]
+      : []),
     ...(isHost || isElsewhere()
       ? [{ ...entry('leave', 'action.leave', <LogOut aria-hidden size={18} />), isDangerous: true }]
       : []),

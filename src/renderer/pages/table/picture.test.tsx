@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FOLLOW, HAND, tableView } from '#renderer/testing/kirin-trick.ts';
+import { SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
 import { layTable } from '#renderer/testing/laid-table.tsx';
 import type { LaidTable } from '#renderer/testing/laid-table.tsx';
 
@@ -26,6 +27,40 @@ describe('the picture of a table', () => {
     laid.stage.isBehindAt(null);
     await laid.update(9, tableView(HAND, { awaiting: [0] }), [FOLLOW]);
     expect(document.querySelector('.prompt-text')?.textContent).toContain('You must beat White Tiger 4');
+  });
+
+  it('lets a lesson say what came of a move only once that has been shown, and gives the turn to the learner alone', async () => {
+    const laid = await lay();
+    laid.stage.isBehindAt(tableView(HAND, { awaiting: [2] }));
+    const lesson = { stop: 3, of: 14, say: 'declared', points: [], task: 'move' } as const;
+    await laid.say({ t: 'status', status: { ...SAMPLE_STATUS, lesson }, window: null });
+    await laid.update(8, tableView(HAND, { awaiting: [0, 1, 2, 3] }), [FOLLOW]);
+    expect(document.querySelector('.lesson')).toBeNull();
+    laid.stage.isBehindAt(null);
+    await laid.update(9, tableView(HAND, { awaiting: [0, 1, 2, 3] }), [FOLLOW]);
+    await vi.waitFor(async () => {
+      await act(() => Promise.resolve());
+      expect(document.querySelector('.lesson')).not.toBeNull();
+    });
+    expect([...document.querySelectorAll('.plate-turn')].map(({ textContent }) => textContent)).toEqual(['Your turn']);
+  });
+
+  it('tells the viewer which plate is theirs, and when it is their turn', async () => {
+    const laid = await lay();
+    await laid.update(8, tableView(HAND, { awaiting: [0, 2] }), [FOLLOW]);
+    const plates = [...document.querySelectorAll('.plate')];
+    expect(plates.map((plate) => plate.querySelector('.plate-turn')?.textContent)).toEqual([
+      'Your turn',
+      undefined,
+      'Turn',
+      undefined,
+    ]);
+    expect(plates.map((plate) => plate.querySelector('.plate-you')?.textContent)).toEqual([
+      'You',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('opens a picture that was lost again, without the graphics processor, where the table stands', async () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SeatInfo } from '#protocol/table.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
-import { useWords } from '#renderer/client/hooks.ts';
+import { useTurns, useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { fitName } from '#renderer/kit/controls/fit-name.ts';
 import { useFitting } from '#renderer/kit/controls/use-fitting.ts';
@@ -39,7 +39,7 @@ export function SeatPlate({ info, view, rect, isOwn, isLowest, detail, badge, is
   const words = useWords();
   const fitting = useFitting(WAYS, fitName);
   const { seat } = info;
-  const hasTurn = view.awaiting.includes(seat);
+  const hasTurn = useTurns(view).includes(seat);
   const isWinner = view.result?.standings.some((standing) => standing.seat === seat && standing.winner) ?? false;
   const cards = view.zones[`hand:${String(seat)}`]?.pieces.length ?? null;
   const score = view.scores[seat] ?? 0;
@@ -54,7 +54,7 @@ export function SeatPlate({ info, view, rect, isOwn, isLowest, detail, badge, is
     <li className={classes.join(' ')} style={placedIn(rect)} ref={fitting}>
       {hasTurn ? (
         <span className="plate-turn" aria-hidden>
-          {words.ui('seat.turn')}
+          {words.ui(isOwn ? 'hand:turn.mine' : 'seat.turn')}
         </span>
       ) : null}
       <div className="plate-line">
@@ -63,7 +63,7 @@ export function SeatPlate({ info, view, rect, isOwn, isLowest, detail, badge, is
           {name}
         </span>
         <span className="visually-hidden">{spokenPlate(words, { info, name, cards, score, hasTurn, isOwn })}</span>
-        <SeatMarks info={info} isWinner={isWinner} />
+        <SeatMarks info={info} isWinner={isWinner} isOwn={isOwn} />
         {isTall ? null : <Numbers cards={shownCards} score={score} badge={null} />}
       </div>
       {isTall && !isOwn ? null : <div className="plate-detail">{detail}</div>}
@@ -98,10 +98,17 @@ function Numbers({ cards, score, badge }: NumbersProps) {
   );
 }
 
-function SeatMarks({ info, isWinner }: { readonly info: SeatInfo; readonly isWinner: boolean }) {
+interface SeatMarksProps {
+  readonly info: SeatInfo;
+  readonly isWinner: boolean;
+  readonly isOwn: boolean;
+}
+
+function SeatMarks({ info, isWinner, isOwn }: SeatMarksProps) {
   const words = useWords();
   return (
     <span className="plate-marks" aria-hidden>
+      {isOwn ? <span className="plate-you">{words.ui('seat.you')}</span> : null}
       {isWinner ? <Crown size="1em" /> : null}
       {info.bot === null ? null : (
         <span title={words.ui('seat.bot')}>

@@ -84,9 +84,9 @@ describe('an evening, for the host', () => {
 
   it('asks before the evening is ended or left', () => {
     const { client } = show({ entrants: PEOPLE }, true);
-    click(byRole('button', 'End the evening'));
+    click(byRole('button', 'End the tournament'));
     click(byRole('button', 'End it'));
-    click(byRole('button', 'Leave the evening'));
+    click(byRole('button', 'Leave the tournament'));
     click(byRole('button', 'Leave'));
     expect(client.orders).toEqual([{ kind: 'endEvening' }, { kind: 'leaveTable' }]);
   });

@@ -120,7 +120,7 @@ describe('the tables in the room', () => {
       vi.advanceTimersByTime(4_000);
     });
     expect(textOf(byRole('status', ''))).toBe('No table found yet. Still looking…');
-    expect(document.body.textContent).toContain('press “Open to the room”');
+    expect(document.body.textContent).toContain('press “Invite friends (QR)”');
   });
 
   it('appear and go as they are announced, with a name that is only text', () => {

@@ -11,6 +11,7 @@ import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { faceOfPiece } from '#renderer/ui/prompt/choose.ts';
 import { factsOf } from '#words/lists.ts';
 import { judgementLines, judgementOf } from './exercise-lines.ts';
+import { useFirstMatch } from './use-first-match.ts';
 import { useLearnerName } from './use-learner-name.ts';
 
 export interface ExerciseSaidProps {
@@ -82,6 +83,7 @@ function Onward({ game, exercise: { at, of, task } }: ExerciseSaidProps) {
   const actions = useActions();
   const isHost = useIsHost();
   const name = useLearnerName();
+  const playBots = useFirstMatch();
   if (!isHost) return null;
   if (task === 'read') {
     return (
@@ -93,7 +95,7 @@ function Onward({ game, exercise: { at, of, task } }: ExerciseSaidProps) {
   }
   return (
     <>
-      <Button kind="primary" autoFocus={!isWriting()} onPress={() => actions.order({ kind: 'leaveTable' })}>
+      <Button kind="primary" autoFocus={!isWriting()} onPress={playBots}>
         {ui('lesson.play')}
       </Button>
       <Button onPress={() => actions.order({ kind: 'openExercises', game, name: name() })}>

@@ -1,4 +1,5 @@
 import './lesson.css';
+import { Award } from 'lucide-react';
 import { useEffect } from 'react';
 import type { GameId } from '#protocol/ids.ts';
 import { LEARNER, type LessonView } from '#protocol/table.ts';
@@ -10,6 +11,7 @@ import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { Fetched } from '#renderer/ui/rules/Fetched.tsx';
 import { recallLesson, rememberLesson } from './lesson-memory.ts';
 import { loadLessonText } from './lesson-text.ts';
+import { useFirstMatch } from './use-first-match.ts';
 import { useLearnerName } from './use-learner-name.ts';
 
 export interface LessonSaidProps {
@@ -29,6 +31,12 @@ export function LessonSaid({ game, lesson }: LessonSaidProps) {
   }, [game, stop, task]);
   return (
     <section className="lesson" aria-label={ui('lesson.title')}>
+      {task === 'end' ? (
+        <p className="lesson-done">
+          <Award aria-hidden size="1.6em" />
+          {ui('computer:lesson.done')}
+        </p>
+      ) : null}
       <Fetched game={game} load={loadLessonText}>
         {(texts) => (
           <p className="lesson-said" role="status" key={stop}>
@@ -64,10 +72,11 @@ function LessonEnd({ game }: Pick<LessonSaidProps, 'game'>) {
   const actions = useActions();
   const isHost = useIsHost();
   const name = useLearnerName();
+  const playBots = useFirstMatch();
   if (!isHost) return null;
   return (
     <>
-      <Button kind="primary" autoFocus={!isWriting()} onPress={() => actions.order({ kind: 'leaveTable' })}>
+      <Button kind="primary" autoFocus={!isWriting()} onPress={playBots}>
         {ui('lesson.play')}
       </Button>
       <Button onPress={() => actions.order({ kind: 'openExercises', game, name: name() })}>{ui('exercise.try')}</Button>

@@ -97,8 +97,8 @@ it('ends with the score, the choice to play, and others', () => {
   const { client } = open({ at: 4, right: 4, task: 'end' });
   expect(said()).toContain('4 of 5 right.');
   click(byRole('button', 'Another 5 exercises'));
-  click(byRole('button', 'Play it yourself'));
-  expect(client.orders).toEqual([{ kind: 'openExercises', game: 'kirin', name: 'Ida' }, { kind: 'leaveTable' }]);
+  click(byRole('button', 'Play against bots'));
+  expect(client.orders).toMatchObject([{ kind: 'openExercises', game: 'kirin', name: 'Ida' }, { kind: 'openTable' }]);
 });
 
 it('shows those who watch how it goes, and nothing to press', () => {

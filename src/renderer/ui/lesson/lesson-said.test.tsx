@@ -39,6 +39,23 @@ it('offers nothing to those who watch, also not to a host who has lent the seat'
   expect(isThere('button', 'Go on')).toBe(false);
 });
 
+it('says at its end that it is done, and opens a match against bots at one press', () => {
+  const lesson = { stop: 13, of: 14, say: 'end', points: [], task: 'end' } as const;
+  page = mount(<LessonSaid game="kirin" lesson={lesson} />, {
+    state: { welcome: sampleWelcome(true), status: { ...SAMPLE_STATUS, lesson } },
+  });
+  expect(document.body.textContent).toContain('You have finished the lesson!');
+  click(byRole('button', 'Play against bots'));
+  const [order] = page.client.orders;
+  expect(order).toMatchObject({ kind: 'openTable', instead: true, plan: { game: 'kirin', advice: 'asked' } });
+  expect(order?.kind === 'openTable' && order.plan.seats).toMatchObject([
+    { kind: 'me', name: 'Ida' },
+    { kind: 'bot', bot: 'steady', name: 'Bo' },
+    { kind: 'bot', bot: 'steady', name: 'Fen' },
+    { kind: 'bot', bot: 'steady', name: 'Hana' },
+  ]);
+});
+
 it('takes the focus for whoever goes on by keyboard, and from nobody who writes', () => {
   const lesson = { stop: 3, of: 14, say: 'begin', points: [], task: 'read' } as const;
   function Lesson() {

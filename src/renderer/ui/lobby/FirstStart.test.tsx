@@ -41,6 +41,12 @@ describe('the first start', () => {
     ]);
   });
 
+  it('says which games there are, before anything is chosen', () => {
+    const games = [SAMPLE_GAME, { ...SAMPLE_GAME, id: 'hearts' }];
+    page = mount(<Lobby />, { state: { welcome: sampleWelcome(false), hall: { games, saved: [] } } });
+    expect(document.body.textContent).toContain('2 games: Kirin and Hearts');
+  });
+
   it('says why the host refused', () => {
     const { tell } = openFirst();
     tell({ refusal: { ref: 'r', reason: { code: 'rate' }, pieces: [] } });

@@ -1,3 +1,4 @@
+import type { GameInfo } from '#protocol/catalogue.ts';
 import { LONGEST_NAME } from '#protocol/typed-text.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
@@ -10,13 +11,14 @@ import type { LobbyTable } from './use-lobby.ts';
 
 interface FirstStartProps {
   readonly table: LobbyTable;
+  readonly games: readonly GameInfo[];
   readonly isWaiting: boolean;
   /** Asked for everything else: other games, more people, rules of the house. */
   readonly onMore: () => void;
 }
 
-/** What somebody sees who has never been here: a question for their name, and a first game. */
-export function FirstStart({ table, isWaiting, onMore }: FirstStartProps) {
+/** What somebody sees who has never been here: which games there are, a question for their name, and a first game. */
+export function FirstStart({ table, games, isWaiting, onMore }: FirstStartProps) {
   const { words, ui } = useWords();
   const refusal = useClient((state) => state.refusal);
   const stopped = useClient((state) => state.farewell);
@@ -26,6 +28,11 @@ export function FirstStart({ table, isWaiting, onMore }: FirstStartProps) {
     <main className="lobby lobby-still lobby-first">
       <h1 className="lobby-brand">{ui('app.name')}</h1>
       <p className="lobby-tagline">{ui('computer:tagline')}</p>
+      {games.length < 2 ? null : (
+        <p className="lobby-games">
+          {ui('lobby:first.games', { count: games.length, names: games.map(({ id }) => words.gameName(id)) })}
+        </p>
+      )}
       <GameEmblem game={table.game.id} />
       <div>
         <h2>{words.gameName(table.game.id)}</h2>

@@ -11,7 +11,7 @@ import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { SpectatorFields } from '#renderer/ui/stream/RuleFields.tsx';
 import type { TableWords } from '#words/at-table.ts';
 import { sentencesOf } from '#words/lists.ts';
-import { isForSeats, playedOptions } from './lobby-plan.ts';
+import { adviceOf, isForSeats, playedOptions } from './lobby-plan.ts';
 import type { LobbyTable } from './use-lobby.ts';
 
 export interface HouseRulesProps {
@@ -55,7 +55,7 @@ export function HouseRules({ table, isOpen, onClose }: HouseRulesProps) {
           label={ui('lobby:advice.label')}
           description={ui('lobby:advice.help')}
           choices={adviceRule.options.map((key) => ({ key, label: ui(`lobby:advice.${key}`) }))}
-          value={table.layout.advice}
+          value={adviceOf(table.layout)}
           onChange={(rule) => {
             table.setAdvice(adviceRule.parse(rule));
           }}

@@ -1,5 +1,4 @@
 import { DoorOpen, LayoutGrid, SlidersHorizontal } from 'lucide-react';
-import { STANDARD_ADVICE } from '#protocol/advice.ts';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
@@ -10,8 +9,9 @@ import { Tooltip } from '#renderer/kit/controls/Tooltip.tsx';
 import { Chair } from './Chair.tsx';
 import { chairPlace } from './chair-place.ts';
 import { GameEmblem } from './GameEmblem.tsx';
-import { hasStandardSpectators, isOpenToGuests, playedOptions } from './lobby-plan.ts';
+import { adviceOf, hasStandardSpectators, isOpenToGuests, playedOptions } from './lobby-plan.ts';
 import { LearnButton } from './LearnButton.tsx';
+import { MatchLength } from './MatchLength.tsx';
 import type { LobbyTable } from './use-lobby.ts';
 
 interface LaidTableProps {
@@ -35,7 +35,7 @@ export function LaidTable({ table, isWaiting, onOptions, onEvening }: LaidTableP
   const isOther = [
     layout.seed.trim() !== '',
     layout.takebacks !== STANDARD_TAKEBACKS,
-    layout.advice !== STANDARD_ADVICE,
+    adviceOf(layout) !== adviceOf({ ...layout, advice: null }),
     !hasStandardSpectators(layout),
   ];
   const changed = Object.keys(playedOptions(game, layout).values).length + isOther.filter(Boolean).length;
@@ -46,7 +46,7 @@ export function LaidTable({ table, isWaiting, onOptions, onEvening }: LaidTableP
   const openToRoom = (
     <Tooltip text={ui(isDoorOpen ? 'room:next.layHelp' : 'lobby:openRoomHelp')}>
       <Button
-        kind={isMain ? 'primary' : 'quiet'}
+        kind={isMain ? 'primary' : 'plain'}
         size={isMain ? 'large' : 'medium'}
         icon={<DoorOpen aria-hidden size={17} />}
         isDisabled={isWaiting}
@@ -63,19 +63,21 @@ export function LaidTable({ table, isWaiting, onOptions, onEvening }: LaidTableP
         <GameEmblem game={game.id} />
         <h2>{words.gameName(game.id)}</h2>
         {tagline === null ? null : <p className="lobby-about">{tagline}</p>}
-        {isMain ? null : (
-          <Button kind="primary" size="large" isDisabled={isWaiting} onPress={table.open}>
-            {ui(isWaiting ? 'table.loading' : 'lobby:sitDown')}
-          </Button>
-        )}
-        {isMain ? openToRoom : <LearnButton table={table} isWaiting={isWaiting} />}
+        <div className="lobby-go">
+          {isMain ? null : (
+            <Button kind="primary" size="large" isDisabled={isWaiting} onPress={table.open}>
+              {ui(isWaiting ? 'table.loading' : 'lobby:sitDown')}
+            </Button>
+          )}
+          {isMain ? openToRoom : <LearnButton table={table} isWaiting={isWaiting} />}
+        </div>
         {layout.seats.some(({ kind }) => kind === 'me' || kind === 'local') ? null : (
           <p className="lobby-about">{ui('lobby:bigScreen')}</p>
         )}
         <LiveText role="alert" of={why} className="lobby-refusal">
           {why === null ? '' : words.reason(game.id, why)}
         </LiveText>
-        <div className="lobby-terms">
+        <div className="lobby-sizes">
           {game.seats.min < game.seats.max ? (
             <NumberField
               label={ui('lobby:players')}
@@ -85,11 +87,14 @@ export function LaidTable({ table, isWaiting, onOptions, onEvening }: LaidTableP
               onChange={table.setCount}
             />
           ) : null}
+          <MatchLength table={table} />
+        </div>
+        <div className="lobby-terms">
           {isMain ? null : openToRoom}
-          <Button kind="quiet" icon={<SlidersHorizontal aria-hidden size={17} />} onPress={onOptions}>
+          <Button icon={<SlidersHorizontal aria-hidden size={17} />} onPress={onOptions}>
             {ui('lobby:options.button', { count: changed })}
           </Button>
-          <Button kind="quiet" icon={<LayoutGrid aria-hidden size={17} />} onPress={onEvening}>
+          <Button icon={<LayoutGrid aria-hidden size={17} />} onPress={onEvening}>
             {ui('evening-room:setup.menu')}
           </Button>
         </div>

@@ -62,6 +62,8 @@ describe('the lobby', () => {
             { kind: 'bot', bot: 'steady', name: 'Fen' },
             { kind: 'bot', bot: 'steady', name: 'Hana' },
           ],
+          // Nobody else is at a disadvantage by it.
+          advice: 'asked',
         },
       },
     ]);
@@ -107,7 +109,7 @@ describe('the lobby', () => {
     const { client } = open();
     choose('Who sits on seat 3', 'A friend (free chair)');
     expect(isThere('button', 'Sit down and play')).toBe(false);
-    click(byRole('button', 'Open to the room'));
+    click(byRole('button', 'Invite friends (QR)'));
     expect(client.orders).toEqual([
       {
         kind: 'openTable',
@@ -139,7 +141,7 @@ describe('the lobby', () => {
 
   it('opens to the room with every bot’s chair free, where none was', () => {
     const { client } = open();
-    click(byRole('button', 'Open to the room'));
+    click(byRole('button', 'Invite friends (QR)'));
     const [order] = client.orders;
     const kinds = order?.kind === 'openTable' ? order.plan.seats.map(({ kind }) => kind) : [];
     expect(kinds).toEqual(['me', 'open', 'open', 'open']);
@@ -162,7 +164,7 @@ describe('the lobby', () => {
       click(byRole('menuitem', 'A friend (free chair)'));
     }
     expect(document.body.textContent).toContain('Nobody sits at this screen');
-    click(byRole('button', 'Open to the room'));
+    click(byRole('button', 'Invite friends (QR)'));
     const party = client.orders[1];
     expect(party?.kind === 'openTable' && party.plan.seats.map(({ kind }) => kind)).toEqual([
       'open',
@@ -192,6 +194,15 @@ describe('the lobby', () => {
     click(byRole('button', 'Reset to standard'));
     click(byRole('button', 'Done'));
     expect(isThere('button', 'House rules: standard')).toBe(true);
+  });
+
+  it('lets one choose a short or a long match, and the usual one again', () => {
+    const { client } = open();
+    click(byRole('radio', 'Short: 1'));
+    click(byRole('button', 'Sit down and play'));
+    click(byRole('radio', 'Usual: 3'));
+    click(byRole('button', 'Sit down and play'));
+    expect(client.orders.map((order) => order.kind === 'openTable' && order.plan.options)).toEqual([{ rounds: 1 }, {}]);
   });
 
   it('greys an option that is not for so many players, says so, and puts it back to its standard', () => {

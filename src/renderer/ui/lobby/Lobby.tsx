@@ -7,7 +7,6 @@ import type { Hall } from '#protocol/hall.ts';
 import { desktopBridge } from '#renderer/client/bridge.ts';
 import { useActions, useClient, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { JoinDialog } from '#renderer/ui/join/JoinDialog.tsx';
-import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { LanguagePicker } from '../LanguagePicker.tsx';
 import { LibraryScreen } from '#renderer/ui/library/LibraryScreen.tsx';
 import { rememberLibrary, wasLibraryOpen } from '#renderer/ui/library/use-library.ts';
@@ -22,6 +21,7 @@ import { FirstStart } from './FirstStart.tsx';
 import { GameShelf } from './GameShelf.tsx';
 import { HouseRules } from './HouseRules.tsx';
 import { LaidTable } from './LaidTable.tsx';
+import { NavButton } from './NavButton.tsx';
 import { SavedTables } from './SavedTables.tsx';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
 import { isFirstStart, useLobby } from './use-lobby.ts';
@@ -87,77 +87,72 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
           <h1 className="lobby-brand">{ui('app.name')}</h1>
           <p className="lobby-tagline">{ui(laysNext ? 'room:next.tagline' : 'computer:tagline')}</p>
         </div>
-        <GameShelf games={hall.games} chosen={table.game} onChoose={table.chooseGame} />
         <nav aria-label={ui('table.menu')}>
           <LanguagePicker shape="globe" />
           {laysNext ? (
-            <Button
+            <NavButton
               icon={<Undo2 aria-hidden size={18} />}
+              label={ui('room:next.back')}
+              isMain
               onPress={() => {
                 actions.layNext(false);
               }}
-            >
-              {ui('room:next.back')}
-            </Button>
+            />
           ) : null}
           {bridge === null || laysNext ? null : (
-            <Button
+            <NavButton
               icon={<LogIn aria-hidden size={18} />}
+              label={ui('room:join.open')}
+              isMain
               onPress={() => {
                 setLink(null);
                 setLayer('join');
               }}
-            >
-              {ui('room:join.open')}
-            </Button>
+            />
           )}
           {bridge === null || laysNext ? null : (
-            <IconButton
+            <NavButton
+              icon={<FolderInput aria-hidden size={18} />}
               label={ui('room:takeOver.open')}
               onPress={() => {
                 setLayer('takeOver');
               }}
-            >
-              <FolderInput aria-hidden size={20} />
-            </IconButton>
+            />
           )}
           {laysNext ? null : (
-            <IconButton
+            <NavButton
+              icon={<LibraryIcon aria-hidden size={18} />}
               label={ui('library:open')}
               onPress={() => {
                 showLibrary(true);
               }}
-            >
-              <LibraryIcon aria-hidden size={20} />
-            </IconButton>
+            />
           )}
           {laysNext ? null : (
-            <IconButton
+            <NavButton
+              icon={<ChartLine aria-hidden size={18} />}
               label={ui('statistics:open')}
               onPress={() => {
                 setStatistics(true);
               }}
-            >
-              <ChartLine aria-hidden size={20} />
-            </IconButton>
+            />
           )}
-          <IconButton
+          <NavButton
+            icon={<BookOpen aria-hidden size={18} />}
             label={ui('computer:menu.rules')}
             onPress={() => {
               setLayer('rules');
             }}
-          >
-            <BookOpen aria-hidden size={20} />
-          </IconButton>
-          <IconButton
+          />
+          <NavButton
+            icon={<Settings aria-hidden size={18} />}
             label={ui('lobby:settings')}
             onPress={() => {
               setLayer('settings');
             }}
-          >
-            <Settings aria-hidden size={20} />
-          </IconButton>
+          />
         </nav>
+        <GameShelf games={hall.games} chosen={table.game} onChoose={table.chooseGame} />
       </header>
       <div className="lobby-room">
         <div className="lobby-stage">
@@ -208,6 +203,7 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
       ) : isFirst && !laysNext && !hasRecords ? (
         <FirstStart
           table={table}
+          games={hall.games}
           isWaiting={isWaiting}
           onMore={() => {
             setFirst(false);

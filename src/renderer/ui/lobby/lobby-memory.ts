@@ -1,5 +1,5 @@
 import { listOf, z } from '#protocol/schema.ts';
-import { adviceRule, STANDARD_ADVICE } from '#protocol/advice.ts';
+import { adviceRule } from '#protocol/advice.ts';
 import { spectatorRule, STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { optionValue } from '#protocol/catalogue.ts';
 import { gameId } from '#protocol/ids.ts';
@@ -21,7 +21,7 @@ const remembered = z.object({
   seats: listOf(sitter).check(z.minLength(1), z.maxLength(8)),
   options: z.record(z.string().check(z.maxLength(32)), optionValue),
   takebacks: z.catch(takebackRule, STANDARD_TAKEBACKS),
-  advice: z.catch(adviceRule, STANDARD_ADVICE),
+  advice: z.catch(z.nullable(adviceRule), null),
   spectators: z.catch(spectatorRule, STANDARD_SPECTATORS),
 });
 

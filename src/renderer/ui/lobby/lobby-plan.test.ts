@@ -26,7 +26,7 @@ describe('the layout of a table', () => {
       options: {},
       seed: '',
       takebacks: 'asked',
-      advice: 'never',
+      advice: null,
       spectators: STANDARD_SPECTATORS,
     });
   });
@@ -56,7 +56,7 @@ describe('the layout of a table', () => {
         options: { rounds: 40, capturedView: 'hidden', nonsense: true },
         seed: '',
         takebacks: 'asked',
-        advice: 'never',
+        advice: null,
         spectators: STANDARD_SPECTATORS,
       },
       SAMPLE_GAME,

@@ -28,8 +28,17 @@ export interface Layout {
   /** A text that makes the match repeatable; empty for a drawn seed. */
   readonly seed: string;
   readonly takebacks: TakebackRule;
-  readonly advice: AdviceRule;
+  /** Null for what is usual: whoever is alone with bots may ask. */
+  readonly advice: AdviceRule | null;
   readonly spectators: SpectatorRule;
+}
+
+/** Who may ask for advice at the table as it is laid: nobody is at a disadvantage where one person plays against bots. */
+export function adviceOf({ advice, seats }: Pick<Layout, 'advice' | 'seats'>): AdviceRule {
+  return (
+    advice ??
+    (seats.filter(({ kind }) => kind !== 'bot').every(({ kind }) => kind === 'me') ? 'asked' : STANDARD_ADVICE)
+  );
 }
 
 /** The policy a newcomer plays against: `steady` where a game has it. */
@@ -45,7 +54,7 @@ export function standardLayout(game: GameInfo): Layout {
     options: {},
     seed: '',
     takebacks: STANDARD_TAKEBACKS,
-    advice: STANDARD_ADVICE,
+    advice: null,
     spectators: STANDARD_SPECTATORS,
   };
 }
@@ -147,6 +156,28 @@ function isAllowed(game: GameInfo, key: string, value: OptionValue): boolean {
   return typeof value === 'number' && value >= option.min && value <= option.max;
 }
 
+/** What everybody on these chairs is called: me as `mine`, the bots by names that no person bears; empty for whoever comes yet. */
+export function namesAt(
+  seats: readonly Sitter[],
+  mine: string,
+  botName: (index: number) => string,
+  localName: (seat: number) => string = () => '',
+): readonly string[] {
+  const people = seats.map((sitter, seat) => {
+    if (sitter.kind === 'me') return mine;
+    return sitter.kind === 'local' ? (cleanName(sitter.name) ?? localName(seat)) : '';
+  });
+  const taken = new Set([mine, ...people]);
+  const free = Array.from({ length: seats.length + taken.size }, (_, index) => botName(index)).filter(
+    (name) => !taken.has(name),
+  );
+  const isBot = ({ kind }: Sitter): boolean => kind === 'bot';
+  return seats.map((sitter, seat) => {
+    const before = seats.slice(0, seat).filter(isBot).length;
+    return isBot(sitter) ? (free[before] ?? botName(before)) : (people[seat] ?? '');
+  });
+}
+
 /** A name as people type it, cleaned as the host will clean it; null when nothing that can be shown is left. */
 export function cleanName(raw: string): string | null {
   const parsed = playerName.safeParse(raw);
@@ -161,7 +192,8 @@ export function planOf(layout: Layout, game: GameInfo, nameOf: (seat: number) =>
     return sitter.kind === 'bot' ? { kind: 'bot', bot: sitter.bot, name } : { kind: 'me', name };
   });
   const seed = layout.seed.trim();
-  const { takebacks, advice, spectators } = layout;
+  const { takebacks, spectators } = layout;
+  const advice = adviceOf(layout);
   return {
     game: layout.game,
     options: playedOptions(game, layout).values,

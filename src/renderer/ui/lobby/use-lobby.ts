@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { GameInfo, OptionValue } from '#protocol/catalogue.ts';
-import { STANDARD_ADVICE, type AdviceRule } from '#protocol/advice.ts';
+import type { AdviceRule } from '#protocol/advice.ts';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import type { TakebackRule } from '#protocol/table.ts';
 import type { Order } from '#protocol/messages.ts';
@@ -13,6 +13,7 @@ import { recallLayout, rememberLayout } from './lobby-memory.ts';
 import {
   cleanName,
   fitLayout,
+  namesAt,
   planOf,
   seatAt,
   standardLayout,
@@ -67,16 +68,8 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
   }
 
   function nameOf(seat: number): string {
-    const sitter = layout.seats[seat];
-    const mine = learnerName();
-    if (sitter?.kind === 'me') return mine;
-    if (sitter?.kind === 'local') {
-      return cleanName(sitter.name) ?? ui('lobby:local.standardName', { number: seat + 1 });
-    }
-    const bots = layout.seats.slice(0, seat).filter((one) => one.kind === 'bot').length;
-    const people = [mine, ...layout.seats.map((one) => (one.kind === 'local' ? cleanName(one.name) : null))];
-    const names = Array.from({ length: bots + people.length + 1 }, (_, index) => words.botName(index));
-    return names.filter((name) => !people.includes(name))[bots] ?? words.botName(bots);
+    const local = (at: number): string => ui('lobby:local.standardName', { number: at + 1 });
+    return namesAt(layout.seats, learnerName(), (index) => words.botName(index), local)[seat] ?? '';
   }
 
   function learnerName(): string {
@@ -113,7 +106,7 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
         options: {},
         seed: '',
         takebacks: STANDARD_TAKEBACKS,
-        advice: STANDARD_ADVICE,
+        advice: null,
         spectators: STANDARD_SPECTATORS,
       });
     },

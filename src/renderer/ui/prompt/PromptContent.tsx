@@ -40,7 +40,9 @@ export function PromptContent(props: PromptContentProps) {
   const lesson = useClient((state) => state.status?.lesson?.task);
   const exercise = useClient((state) => state.status?.exercise?.task);
   const place = useOwnPlace();
-  if (lesson === undefined && exercise === undefined) return <Prompted {...props} place={place} />;
+  // A lesson tells what came of the last move, as a prompt does: not before that has been shown.
+  if (props.behind !== null || (lesson === undefined && exercise === undefined))
+    return <Prompted {...props} place={place} />;
   return (
     <div className="lesson-frame">
       {lesson === undefined ? <ExercisePart /> : <LessonPart />}

@@ -8,6 +8,7 @@ import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { LeaveElsewhere } from '../join/LeaveElsewhere.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
 import { AddPlayerDialog } from './AddPlayerDialog.tsx';
+import { Arrivals } from './Arrivals.tsx';
 import { CheckWords } from './CheckWords.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { GatheringTable } from './GatheringTable.tsx';
@@ -94,7 +95,7 @@ function Gathered({ room, gathering }: { readonly room: Room; readonly gathering
         </aside>
       </div>
       <LinkBanner />
-      <Arrivals room={room} />
+      <Arrivals />
       <InviteDialog
         isOpen={isInviting}
         onClose={() => {
@@ -104,19 +105,5 @@ function Gathered({ room, gathering }: { readonly room: Room; readonly gathering
       <AddPlayerDialog seat={desk.adding} onClose={desk.stopAdding} />
       <ConfirmDialog question={desk.question} onClose={desk.stopAsking} />
     </main>
-  );
-}
-
-/** Reads out who has come, and who asks. */
-function Arrivals({ room }: { readonly room: Room }) {
-  const { ui } = useWords();
-  return (
-    <div className="visually-hidden" role="log" aria-live="polite">
-      {room.guests.map(({ id, name, state }) => (
-        <p key={`${id} ${String(state === 'asking')}`}>
-          {ui(state === 'asking' ? 'room:gather.asks' : 'room:gather.joined', { who: name })}
-        </p>
-      ))}
-    </div>
   );
 }

@@ -32,7 +32,8 @@ export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; re
               {ui('room:invite.close')}
             </Button>
           )}
-          <Button kind="primary" onPress={onClose}>
+          {/* While the door is shut, opening it is the one thing to do. */}
+          <Button kind={door === null ? 'plain' : 'primary'} onPress={onClose}>
             {ui('action.done')}
           </Button>
         </>

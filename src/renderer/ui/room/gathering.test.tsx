@@ -4,7 +4,7 @@ import { allByRole, byRole, click, isThere, nameOf, textOf, typeInto } from '#re
 import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
-import { gatheringRoom, SAMPLE_ADAPTERS, SAMPLE_CHAIRS, SAMPLE_DOOR } from '#renderer/testing/room.ts';
+import { gatheringRoom, SAMPLE_ADAPTERS, SAMPLE_CHAIRS, SAMPLE_DOOR, sampleGuest } from '#renderer/testing/room.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { NO_AUDIENCE } from '#testkit/no-audience.ts';
 import { Gathering } from './Gathering.tsx';
@@ -59,7 +59,7 @@ describe('gathering, for the host', () => {
         host: { door: null, adapters: SAMPLE_ADAPTERS, checks: [], problem: null, audience: NO_AUDIENCE },
       }),
     );
-    click(byRole('button', 'Open to the room'));
+    click(byRole('button', 'Invite friends (QR)'));
     expect(client.orders).toEqual([{ kind: 'openRoom', adapter: null }]);
     tell({
       room: gatheringRoom({
@@ -94,7 +94,7 @@ describe('gathering, for the host', () => {
     expect(document.body.textContent).toContain('Check that each phone is on the same Wi-Fi');
     expect(document.body.textContent).toContain('does not answer in time');
     click(byRole('button', 'Network and door…'));
-    const dialog = byRole('dialog', 'Invite the room');
+    const dialog = byRole('dialog', 'Invite friends');
     expect([...dialog.querySelectorAll('.invite-advice li')].map(textOf)).toHaveLength(2);
   });
 
@@ -178,11 +178,15 @@ describe('gathering, for the host', () => {
     expect(document.body.textContent).toContain('At least one person has to sit down');
   });
 
-  it('reads out who comes and who asks', () => {
-    asHost();
+  it('says who comes and who asks, in sight and aloud', () => {
+    const { tell } = asHost();
     const log = document.querySelector('[role=log]');
-    expect(textOf(log)).toContain('Dora asks to come in.');
-    expect(textOf(log)).toContain('Joined: Cem');
+    expect(textOf(log)).toBe('');
+    const room = gatheringRoom();
+    const guests = [...room.guests, sampleGuest('7', 'Eli'), sampleGuest('8', 'Flo', { state: 'asking' })];
+    tell({ room: { ...room, guests } });
+    expect(textOf(log)).toBe('Eli has joined.Flo asks to come in.');
+    expect(log?.className).not.toContain('hidden');
   });
 });
 

@@ -124,7 +124,7 @@ describe('the people of a match, for the host', () => {
     choose('What to do with Cem', 'Turn away…');
     click(byRole('button', 'Turn away'));
     click(byRole('button', 'Pause the table'));
-    click(byRole('button', 'Invite the room…'));
+    click(byRole('button', 'Invite friends (QR)…'));
     expect(client.orders).toEqual([
       { kind: 'seatGuest', guest: 'g00000002', seat: 2 },
       { kind: 'turnAway', guest: 'g00000002' },

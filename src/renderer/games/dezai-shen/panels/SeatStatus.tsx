@@ -47,7 +47,7 @@ export function SeatStatus(props: SeatPanelProps) {
   );
 }
 
-/** During the auction what the seat has said, during the play its voids. Its tokens lie in sight; here they are read out. */
+/** During the auction what the seat has said and what its tokens on the table are, during the play its voids. */
 function SeatState({ view, seat }: SeatPanelProps) {
   const words = usePanelWords();
   const numbers = numbersOf(view);
@@ -66,7 +66,7 @@ function SeatState({ view, seat }: SeatPanelProps) {
         </span>
       ) : null}
       {laid > 0 && numbers.meter === null ? (
-        <span className="visually-hidden">{words.t('seat.laid', { count: laid })}</span>
+        <span className="says-long">{words.t('seat.laid', { count: laid })}</span>
       ) : null}
       <Voids label={words.t('seat.voidSpoken', { suits })} title={suits}>
         {voids.map((suit) => (

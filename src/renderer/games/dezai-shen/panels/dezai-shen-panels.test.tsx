@@ -99,7 +99,7 @@ describe('a seat', () => {
   it('tells in the auction what was said last', () => {
     const auction = { phase: 'auction.calling' } as const;
     show(dezaiView({ trick: 0, meter: null }, auction), (given) => <SeatDetail {...given} seat={2} />);
-    expect(seen()).toBe('says Double6 laid out');
+    expect(seen()).toBe('says Doublestake: 6');
     show(dezaiView({ trick: 0, meter: null, stakes: [0, 0, 0] }, auction), (given) => (
       <SeatDetail {...given} seat={0} />
     ));

@@ -22,7 +22,7 @@ export function RevealTracker({ numbers }: { readonly numbers: DiRenjieNumbers }
           </InShort>
         </strong>
         <span className={isEnough ? 'drj-tracker-end says-more' : 'drj-tracker-end says-long'}>
-          {words.t(isEnough ? 'tracker.ends' : 'tracker.mayEnd', { name: words.seat(last) })}
+          {words.t(isEnough ? 'tracker.ends' : 'tracker.mayEnd', { name: words.seat(last), needed })}
         </span>
       </p>
       {stall.isForced ? (

@@ -72,7 +72,7 @@ describe('the request on the table', () => {
 
   it('counts the revealed clues and says after whose turn the match ends', () => {
     show(asked(), 0, strip);
-    expect(all('.drj-tracker-line')).toEqual(['1 of 8 revealedmay end after Hana’s turn']);
+    expect(all('.drj-tracker-line')).toEqual(['1 of 8 revealedthe game ends once 8 are, after Hana’s turn']);
     expect(document.querySelectorAll('.drj-pip.is-full')).toHaveLength(1);
     show(asked(), 0, strip, { revealed: 8 });
     expect(all('.drj-tracker-line')).toEqual(['8 of 8 revealedthe game ends after Hana’s turn']);
@@ -93,7 +93,7 @@ describe('a player', () => {
   };
 
   it('is marked for giving, for what can be robbed, and for a look to come', () => {
-    expect(detail(asked(), 1)).toBe('1 of 1 clue revealed1/1 upgavelook next');
+    expect(detail(asked(), 1)).toBe('1 of 1 clue revealed1 of 1 revealedgavelook next');
     expect(detail(asked(), 2)).toBe('can be robbed');
     expect(detail(asked(), 3)).toBe('');
     // The current seat robs and is not robbed.
@@ -103,7 +103,7 @@ describe('a player', () => {
   it('has a short form for a phone', () => {
     if (SeatBadge === undefined) throw new Error('There is no short form.');
     show(asked(), 0, (panel) => <SeatBadge {...panel} seat={1} />);
-    expect(seen()).toBe('1 of 1 clue revealed1/1 upgavelook next');
+    expect(seen()).toBe('1 of 1 clue revealed1 of 1 revealedgavelook next');
   });
 
   it('has as many lines behind its secrets with a sealed answer as the Assassin has', async () => {
@@ -126,7 +126,7 @@ describe('a player', () => {
       'request 1; 1 refuses; 2 refuses; 3 refuses; take deck; present L3 L3 S3',
     );
     show(scene, 0, (panel) => <SelfDetail {...panel} />);
-    expect(seen()).toBe('Secret0 of 1 clue revealed0/1 up');
+    expect(seen()).toBe('Your secrets0 of 1 clue revealed0 of 1 revealed');
   });
 
   const FIVE: Situation = { hands: ['L3 L3 A', 'W1 W2', 'T1', 'T2', 'T3'], assassin: 0, options: { assassin: true } };
@@ -300,7 +300,7 @@ describe('a card in large', () => {
     ]);
     expect(lines('T6').join(' ')).toContain('It can be given for any request.');
     expect(lines('S3').join(' ')).toContain('can never be given');
-    expect(lines('A').join(' ')).toContain('The Assassin may lay it');
+    expect(lines('A').join(' ')).toContain('The Assassin may use it');
   });
 });
 

@@ -1,0 +1,46 @@
+import './room.css';
+import { UserPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { GuestInfo } from '#protocol/room.ts';
+import { useClient, useWords } from '#renderer/client/hooks.ts';
+import { useRoom } from './use-room.ts';
+
+/** How long it stays in sight, in milliseconds. */
+const TIME = 7_000;
+
+const NOBODY: readonly GuestInfo[] = [];
+
+/** Somebody who asks to come in arrives a second time when let in. */
+const keyOf = ({ id, state }: GuestInfo): string => `${id} ${String(state === 'asking')}`;
+
+/** Says who has come into the room, and who asks to: for some seconds in sight, and to those who hear the page. */
+export function Arrivals() {
+  const { ui } = useWords();
+  const room = useRoom();
+  const me = useClient((state) => state.welcome?.you.guest ?? null);
+  const guests = room?.guests ?? NOBODY;
+  // Whoever is here when the page comes has not just arrived.
+  const [told, setTold] = useState(room === null ? null : guests);
+  if (told === null && room !== null) setTold(guests);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setTold((before) => (before === null ? null : guests));
+    }, TIME);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [guests]);
+  const known = new Set((told ?? guests).map(keyOf));
+  const fresh = guests.filter((guest) => guest.id !== me && !known.has(keyOf(guest)));
+  // Screen readers tell of what comes into a place that they know already.
+  return (
+    <div className="away-banners arrivals" role="log" aria-live="polite">
+      {fresh.map((guest) => (
+        <div className="away-banner" key={keyOf(guest)}>
+          <UserPlus aria-hidden size={18} />
+          <p>{ui(guest.state === 'asking' ? 'room:gather.asks' : 'room:gather.joined', { who: guest.name })}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
