@@ -84,6 +84,10 @@ export function HandTable({ game, pages, view }: HandTableProps) {
       className="hand-page is-tall"
       style={{ '--felt-centre': pages.skin.felt.centre, '--felt-edge': pages.skin.felt.edge } as object}
     >
+      <div className="banners">
+        <LinkBanner />
+        {parts === null ? null : <parts.AwayBanner />}
+      </div>
       <main
         className="hand-main"
         ref={area}
@@ -130,8 +134,6 @@ export function HandTable({ game, pages, view }: HandTableProps) {
         <section className="hand-dock prompt-place" ref={dock} tabIndex={-1} aria-label={words.ui('table.prompt')}>
           <PromptContent panels={pages.panels} panelProps={panelProps} play={play} behind={null} counting={null} />
         </section>
-        <LinkBanner />
-        {parts === null ? null : <parts.AwayBanner />}
         <Announcer />
       </main>
       {drawers === null || !drawer.isOpen ? null : (

@@ -157,6 +157,11 @@ export function Table({ game, pages, view }: TableProps) {
   const { Strip } = pages.panels;
   return (
     <div className={isTall ? 'table-screen is-tall' : 'table-screen'} ref={setScreen}>
+      <div className="banners">
+        <ToldBanner greets />
+        <LinkBanner />
+        {over === null ? null : <over.AwayBanner />}
+      </div>
       <main
         className="table"
         aria-label={words.words.gameName(game.id)}
@@ -214,10 +219,7 @@ export function Table({ game, pages, view }: TableProps) {
           </div>
         )}
         {hasFailed ? <p className="table-failed">{words.ui('table.noPicture')}</p> : null}
-        <ToldBanner greets />
         <HeardLine />
-        <LinkBanner />
-        {over === null ? null : <over.AwayBanner />}
       </main>
       <Toolbar
         isTall={isOverTable}
