@@ -95,7 +95,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
         data-seq={seq}
         data-settled={isInSight && (parts !== null || !isSummaryDue)}
       >
-        <HandHeader game={game} view={view} deal={parts !== null && <parts.DealSign />} />
+        <HandHeader game={game} view={view} hints={pages.skin.direction} deal={parts !== null && <parts.DealSign />} />
         <div className="hand-table">
           <PublicTable
             shared={shared}

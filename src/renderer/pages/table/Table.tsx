@@ -184,7 +184,13 @@ export function Table({ game, pages, view }: TableProps) {
               <Strip {...staged} />
             </PanelPlace>
             <Captions game={game.id} view={staged.view} layout={layout} width={size?.width ?? 0} />
-            <Plates view={staged.view} layout={layout} panels={pages.panels} panelProps={staged} />
+            <Plates
+              hints={pages.skin.direction}
+              view={staged.view}
+              layout={layout}
+              panels={pages.panels}
+              panelProps={staged}
+            />
             <Mirror view={view} layout={layout} panels={pages.panels} play={play} focus={focus} handled={handled} />
             {tried !== null && reviewParts !== null ? (
               <reviewParts.LearnBar review={tried} rect={layout.prompt} measure={measure} />
