@@ -2,7 +2,7 @@ import { numeral } from '#words/numeral.ts';
 import { Crown } from 'lucide-react';
 import { useSeats, useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
-import { leaderOf, scoresIn } from './scores.ts';
+import { leaderOf, scoresIn } from '#renderer/ui/board/scores.ts';
 import type { ViewProps } from './view-props.ts';
 import { useFit } from './use-fit.ts';
 

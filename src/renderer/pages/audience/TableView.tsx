@@ -15,7 +15,7 @@ import { bottomOf } from '#renderer/stage/geometry.ts';
 import { LowerThird } from './LowerThird.tsx';
 import { headlineSpace, inMiddle, occupied, seenFrom } from './space.ts';
 import { FittedHeadline } from './FittedHeadline.tsx';
-import { scoresIn } from './scores.ts';
+import { scoresIn } from '#renderer/ui/board/scores.ts';
 import { barHeight, SeatsBar } from './SeatsBar.tsx';
 import { isInObs } from './sight.ts';
 import { Spotlight } from './Spotlight.tsx';
@@ -116,7 +116,7 @@ export function TableView({ wish, link, game, view, pages }: ViewProps) {
               width={table?.width ?? 0}
               smallest={smallestWords(size)}
             />
-            <Plates view={staged.view} layout={layout} panels={panels} panelProps={staged} />
+            <Plates hints={skin.direction} view={staged.view} layout={layout} panels={panels} panelProps={staged} />
             <AudienceMirror view={view} layout={layout} panels={panels} />
             <Spotlight spot={spotlight.spot} layout={layout} />
           </div>

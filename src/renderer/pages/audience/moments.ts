@@ -1,7 +1,7 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { EventView, GameView, ShiftView } from '#protocol/view.ts';
 import type { DirectionHints } from '#renderer/stage/direction.ts';
-import { leaderOf } from './scores.ts';
+import { leaderOf } from '#renderer/ui/board/scores.ts';
 import type { Shot } from './shot.ts';
 
 /** Something worth looking at, and how much: from 0 to 1. */

@@ -13,6 +13,8 @@ import { WithWords } from '#renderer/ui/WithWords.tsx';
 import { FOR_SETTINGS } from '#words/settings.ts';
 import { ChatPanel } from '#renderer/ui/log/ChatPanel.tsx';
 import { LogPanel } from '#renderer/ui/log/LogPanel.tsx';
+import { otherPage } from '#renderer/client/link/follow.ts';
+import { goTo } from '#renderer/ui/join/elsewhere.ts';
 import { AgainNote } from '#renderer/ui/room/AgainNote.tsx';
 import { TakebackButton } from '#renderer/ui/takeback/TakebackButton.tsx';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
@@ -117,6 +119,13 @@ function Phone({ wakefulness, onClose }: Pick<HandDrawerProps, 'wakefulness' | '
         }}
       >
         {words.ui('menu.settings')}
+      </Button>
+      <Button
+        onPress={() => {
+          goTo(otherPage(window.location));
+        }}
+      >
+        {words.ui('hand:fullTable')}
       </Button>
       {isHost ? (
         <>

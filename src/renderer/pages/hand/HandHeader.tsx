@@ -5,6 +5,8 @@ import type { GameInfo } from '#protocol/catalogue.ts';
 import type { GameView } from '#protocol/view.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
 import { useClient, useOwnSeat, usePage, useSettings, useTurns, useWords } from '#renderer/client/hooks.ts';
+import type { DirectionHints } from '#renderer/stage/direction.ts';
+import { scoresIn } from '#renderer/ui/board/scores.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { factsOf, inRow } from '#words/lists.ts';
@@ -14,12 +16,14 @@ import { loadAudience } from './worded-parts.ts';
 export interface HandHeaderProps {
   readonly game: GameInfo;
   readonly view: GameView;
+  /** What the game says of its scores. */
+  readonly hints: DirectionHints | undefined;
   /** Who had a hand in the deal, as a sign. */
   readonly deal: ReactNode;
 }
 
 /** Who one is, whose turn it is, where the match stands, and whether the page hears the table. */
-export function HandHeader({ game, view, deal }: HandHeaderProps) {
+export function HandHeader({ game, view, hints, deal }: HandHeaderProps) {
   const words = useWords();
   const me = useOwnSeat();
   const own = useClient(ownSeats);
@@ -30,7 +34,7 @@ export function HandHeader({ game, view, deal }: HandHeaderProps) {
   const isOnAir = useClient((state) => state.status?.audience.isOnAir ?? false);
   const audience = useLater(loadAudience, isOnAir);
   const soundOff = useLater(loadSoundOff, !sound);
-  const score = me === null ? null : (view.scores[me] ?? 0);
+  const score = me === null ? null : (scoresIn(view, hints)?.[me] ?? null);
   return (
     <header className="hand-head">
       <div className="hand-head-line">

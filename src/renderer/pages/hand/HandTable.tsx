@@ -84,6 +84,10 @@ export function HandTable({ game, pages, view }: HandTableProps) {
       className="hand-page is-tall"
       style={{ '--felt-centre': pages.skin.felt.centre, '--felt-edge': pages.skin.felt.edge } as object}
     >
+      <div className="banners">
+        <LinkBanner />
+        {parts === null ? null : <parts.AwayBanner />}
+      </div>
       <main
         className="hand-main"
         ref={area}
@@ -91,7 +95,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
         data-seq={seq}
         data-settled={isInSight && (parts !== null || !isSummaryDue)}
       >
-        <HandHeader game={game} view={view} deal={parts !== null && <parts.DealSign />} />
+        <HandHeader game={game} view={view} hints={pages.skin.direction} deal={parts !== null && <parts.DealSign />} />
         <div className="hand-table">
           <PublicTable
             shared={shared}
@@ -130,8 +134,6 @@ export function HandTable({ game, pages, view }: HandTableProps) {
         <section className="hand-dock prompt-place" ref={dock} tabIndex={-1} aria-label={words.ui('table.prompt')}>
           <PromptContent panels={pages.panels} panelProps={panelProps} play={play} behind={null} counting={null} />
         </section>
-        <LinkBanner />
-        {parts === null ? null : <parts.AwayBanner />}
         <Announcer />
       </main>
       {drawers === null || !drawer.isOpen ? null : (

@@ -3,6 +3,7 @@ import { Bot, Crown, Layers, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SeatInfo } from '#protocol/table.ts';
 import { useTurns, useWords } from '#renderer/client/hooks.ts';
+import { scoresIn } from '#renderer/ui/board/scores.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import type { Group } from './board.ts';
 import { PieceGroup } from './PieceGroup.tsx';
@@ -26,7 +27,7 @@ export function SeatBlock({ shared, info, groups }: SeatBlockProps) {
   const cards = view.zones[`hand:${String(seat)}`]?.pieces.length ?? null;
   const isAway = info.kind === 'person' && !info.present;
   const isWinner = view.result?.standings.some((standing) => standing.seat === seat && standing.winner) ?? false;
-  const score = view.scores[seat] ?? 0;
+  const score = scoresIn(view, pages.skin.direction)?.[seat] ?? null;
   const { SeatDetail } = pages.panels;
   const hand = `hand:${String(seat)}`;
   const shown = groups.filter((group) => {
@@ -50,10 +51,12 @@ export function SeatBlock({ shared, info, groups }: SeatBlockProps) {
               <span className="visually-hidden">{words.ui('seat.cards', { count: cards })}</span>
             </span>
           )}
-          <strong className="seat-score" title={words.ui('seat.points', { count: score })}>
-            <span aria-hidden>{numeral(score)}</span>
-            <span className="visually-hidden">{words.ui('seat.points', { count: score })}</span>
-          </strong>
+          {score === null ? null : (
+            <strong className="seat-score" title={words.ui('seat.points', { count: score })}>
+              <span aria-hidden>{numeral(score)}</span>
+              <span className="visually-hidden">{words.ui('seat.points', { count: score })}</span>
+            </strong>
+          )}
         </span>
       </div>
       <div className="seat-detail">

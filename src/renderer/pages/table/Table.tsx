@@ -171,6 +171,11 @@ export function Table({ game, pages, view }: TableProps) {
   const { Strip } = pages.panels;
   return (
     <div className={isTall ? 'table-screen is-tall' : 'table-screen'} ref={setScreen}>
+      <div className="banners">
+        <ToldBanner greets />
+        <LinkBanner />
+        {over === null ? null : <over.AwayBanner />}
+      </div>
       <main
         className="table"
         aria-label={words.words.gameName(game.id)}
@@ -193,7 +198,13 @@ export function Table({ game, pages, view }: TableProps) {
               <Strip {...staged} />
             </PanelPlace>
             <Captions game={game.id} view={staged.view} layout={layout} width={size?.width ?? 0} />
-            <Plates view={staged.view} layout={layout} panels={pages.panels} panelProps={staged} />
+            <Plates
+              hints={pages.skin.direction}
+              view={staged.view}
+              layout={layout}
+              panels={pages.panels}
+              panelProps={staged}
+            />
             <Mirror view={view} layout={layout} panels={pages.panels} play={play} focus={focus} handled={handled} />
             {tried !== null && reviewParts !== null ? (
               <reviewParts.LearnBar review={tried} rect={layout.prompt} measure={measure} />
@@ -228,10 +239,7 @@ export function Table({ game, pages, view }: TableProps) {
           </div>
         )}
         {hasFailed ? <p className="table-failed">{words.ui('table.noPicture')}</p> : null}
-        <ToldBanner greets />
         <HeardLine />
-        <LinkBanner />
-        {over === null ? null : <over.AwayBanner />}
         {over === null ? null : <over.Arrivals />}
       </main>
       <Toolbar

@@ -13,12 +13,14 @@ import {
   Play,
   Radio,
   Settings,
+  Smartphone,
   SquareStack,
   Undo2,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isLessonTable, isOfEvening, isReplayOfRecord, type ClientState } from '#renderer/client/client-state.ts';
+import { desktopBridge } from '#renderer/client/bridge.ts';
 import { useClient, useIsHost, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
@@ -45,6 +47,7 @@ export type TableCommand =
   | 'invite'
   | 'stream'
   | 'join'
+  | 'hand'
   | 'pause'
   | 'takeBack'
   | 'advise'
@@ -77,6 +80,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, deal, onCommand }: 
   const asking = useClient((state) => (isHost ? countAsking(state) : 0));
   const isStranger = useClient(isUninvited);
   const takeback = useOwnTakeback();
+  const isInBrowser = desktopBridge() === null && !isReplay;
   /** What to press; nothing for a single letter while those are switched off. */
   const keyHint = (keyName: string): string | undefined => {
     const hint = words.ui(`settings:shortcut.keys.${keyName}`);
@@ -114,6 +118,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, deal, onCommand }: 
       ? [entry('invite', isOpen ? 'room:invite.menu' : 'room:invite.open', <DoorOpen aria-hidden size={18} />)]
       : []),
     ...(isHost && !isLesson ? [entry('stream', 'computer:menu.stream', <Radio aria-hidden size={18} />)] : []),
+    ...(isTall && isInBrowser ? [entry('hand', 'computer:menu.hand', <Smartphone aria-hidden size={18} />)] : []),
     ...(isStranger ? [entry('join', 'room:gather.join', <DoorOpen aria-hidden size={18} />)] : []),
     entry('rules', 'computer:menu.rules', <BookOpen aria-hidden size={18} />, 'rules'),
     entry('rulesMap', 'computer:menu.rulesMap', <Map aria-hidden size={18} />, 'map'),

@@ -8,6 +8,7 @@ import { desktopBridge } from '#renderer/client/bridge.ts';
 import type { Bridge } from '#protocol/bridge.ts';
 import { reachOwnDesk, type OwnDesk } from '#renderer/client/own-desk.ts';
 import { portLink } from '#renderer/client/link/port-link.ts';
+import { handInstead, PHONE } from '#renderer/client/link/follow.ts';
 import { pageLink, windowLink } from '#renderer/client/link/page-link.ts';
 import { silentUnderCover } from '#renderer/client/cover.ts';
 import { languageOf } from '#renderer/client/language.ts';
@@ -41,6 +42,12 @@ async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element named root.');
   const bridge = desktopBridge();
+  const hand = bridge === null ? handInstead(window.location, window.matchMedia(PHONE).matches) : null;
+  if (hand !== null) {
+    // In place of this page, so that the way back does not lead to it.
+    window.location.replace(hand);
+    return;
+  }
   const link = bridge === null ? pageLink(window) : windowLink(window, portLink(bridge.openLink));
   const { token } = link.pass.hello();
   const ownDesk = bridge === null ? await reachOwnDesk(token, window.location, window.fetch.bind(window)) : null;

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { PieceId } from '#protocol/ids.ts';
 import { isOfEvening } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost } from '#renderer/client/hooks.ts';
-import { isElsewhere } from '#renderer/ui/join/elsewhere.ts';
+import { otherPage } from '#renderer/client/link/follow.ts';
+import { goTo, isElsewhere } from '#renderer/ui/join/elsewhere.ts';
 import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
 import { useMenuCommands } from '#renderer/ui/use-menu-commands.ts';
 import type { RailTab } from './Rail.tsx';
@@ -84,6 +85,9 @@ export function useTableLayers(hasNotebook: boolean): TableLayersState {
         return;
       case 'join':
         actions.askForCode(true);
+        return;
+      case 'hand':
+        goTo(otherPage(window.location));
         return;
       case 'next':
         actions.layNext(true);

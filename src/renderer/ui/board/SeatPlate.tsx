@@ -9,12 +9,14 @@ import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { fitName } from '#renderer/kit/controls/fit-name.ts';
 import { useFitting } from '#renderer/kit/controls/use-fitting.ts';
 import type { Way } from '#renderer/kit/controls/use-fitting.ts';
-import { inRow } from '#words/lists.ts';
+import { inRow, labelled } from '#words/lists.ts';
 import { placedIn } from './place.ts';
 
 export interface SeatPlateProps {
   readonly info: SeatInfo;
   readonly view: GameView;
+  /** Null while there are no points. */
+  readonly score: number | null;
   readonly rect: Rect;
   readonly isOwn: boolean;
   /** Below it there is no room for a word; in a replay it need not be the reader's own. */
@@ -35,14 +37,13 @@ const WAYS: readonly Way[] = [
 ];
 
 /** One player: name, symbol, cards, score, whose turn, and what is to be known of the person. */
-export function SeatPlate({ info, view, rect, isOwn, isLowest, detail, badge, isTall }: SeatPlateProps) {
+export function SeatPlate({ info, view, score, rect, isOwn, isLowest, detail, badge, isTall }: SeatPlateProps) {
   const words = useWords();
   const fitting = useFitting(WAYS, fitName);
   const { seat } = info;
   const hasTurn = useTurns(view).includes(seat);
   const isWinner = view.result?.standings.some((standing) => standing.seat === seat && standing.winner) ?? false;
   const cards = view.zones[`hand:${String(seat)}`]?.pieces.length ?? null;
-  const score = view.scores[seat] ?? 0;
   const shownCards = view.result === null ? cards : null;
   const name = words.seat(seat);
   const classes = ['plate', `seat-colour-${String(seat)}`];
@@ -75,7 +76,7 @@ export function SeatPlate({ info, view, rect, isOwn, isLowest, detail, badge, is
 interface NumbersProps {
   /** Null in a game without hands, and once the match is over and nobody asks any more. */
   readonly cards: number | null;
-  readonly score: number;
+  readonly score: number | null;
   readonly badge: ReactNode;
 }
 
@@ -91,9 +92,11 @@ function Numbers({ cards, score, badge }: NumbersProps) {
         </span>
       )}
       {badge === null ? null : <span className="plate-badge">{badge}</span>}
-      <strong className="plate-score" title={words.ui('seat.points', { count: score })} aria-hidden>
-        {numeral(score)}
-      </strong>
+      {score === null ? null : (
+        <strong className="plate-score" title={words.ui('seat.points', { count: score })} aria-hidden>
+          {numeral(score)}
+        </strong>
+      )}
     </span>
   );
 }
@@ -133,18 +136,18 @@ interface Spoken {
   readonly name: string;
   /** Null in a game without hands. */
   readonly cards: number | null;
-  readonly score: number;
+  readonly score: number | null;
   readonly hasTurn: boolean;
   readonly isOwn: boolean;
 }
 
 function spokenPlate(words: ReturnType<typeof useWords>, spoken: Spoken): string {
   const { info, name, hasTurn, isOwn } = spoken;
-  const points = words.ui('seat.points', { count: spoken.score });
-  const plate =
-    spoken.cards === null
-      ? words.ui('seat.plateWithoutHand', { name, points })
-      : words.ui('seat.plate', { name, points, cards: words.ui('seat.cards', { count: spoken.cards }) });
+  const numbers = [
+    ...(spoken.cards === null ? [] : [words.ui('seat.cards', { count: spoken.cards })]),
+    ...(spoken.score === null ? [] : [words.ui('seat.points', { count: spoken.score })]),
+  ];
+  const plate = numbers.length === 0 ? name : labelled(words.ui, name, inRow(words.ui, numbers));
   const marks = [
     isOwn ? 'you' : null,
     hasTurn ? (isOwn ? 'ownTurn' : 'turn') : null,

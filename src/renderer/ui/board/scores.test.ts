@@ -3,7 +3,7 @@ import { leaderOf, scoresIn } from './scores.ts';
 
 const result = { standings: [], ranking: [] } as unknown as NonNullable<Parameters<typeof scoresIn>[0]['result']>;
 
-describe('scores for an audience', () => {
+describe('scores', () => {
   it('are told all the time, but at the end alone where nobody has any before', () => {
     expect(scoresIn({ scores: [1, 0], result: null }, undefined)).toEqual([1, 0]);
     expect(scoresIn({ scores: [0, 0], result: null }, { isScoredAtEnd: true })).toBeNull();
