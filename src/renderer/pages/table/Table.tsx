@@ -148,7 +148,6 @@ export function Table({ game, pages, view }: TableProps) {
     [play.chosen, play.shares, prompts, view, pages.skin, play.stands],
   );
   useChosenPieces(stage, ticked);
-  const behind = telling === null || isOverdue ? null : shown;
   useStandingPieces(stage, play.standing, behind === null);
   const [suggested = null] = useSuggestedPieces(play.chosen);
   usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused ?? suggested);
