@@ -43,15 +43,11 @@ function notice(/** @type {string} */ strings) {
     .map((language) => {
       /** @type {{ readonly notStarted: string }} */
       const { notStarted } = JSON.parse(readFileSync(join(strings, language, 'start.json'), 'utf8'));
-      return `<p lang="${language}">${escaped(inWords(notStarted))}</p>`;
+      return `<p lang="${language}">${escaped(notStarted)}</p>`;
     });
-  return `<div class="not-started">${sentences.join('')}</div>`;
-}
-
-/** The sentence with the versions in its gaps. */
-function inWords(/** @type {string} */ sentence) {
-  const versions = new Map(Object.entries(OLDEST).map(([browser, version]) => [`{{${browser}}}`, version]));
-  return sentence.replace(GAP, (gap) => versions.get(gap) ?? gap);
+  const { chromium, safari, firefox } = OLDEST;
+  const browsers = `Chrome ${chromium}, Edge ${chromium}, Safari ${safari}, Firefox ${firefox}`;
+  return `<div class="not-started">${sentences.join('')}<p>${browsers}</p></div>`;
 }
 
 function escaped(/** @type {string} */ text) {

@@ -65,7 +65,9 @@ export async function hostTable(name: string | undefined, options: HostOptions, 
   if (takeBack) throw new UsageError('--take-back goes with --resume <id>.');
   if (acceptLoss) throw new UsageError('--accept-loss goes with --resume.');
   if (name === undefined) {
-    throw new UsageError(`baize host needs <game>, a game (${gameNames()}): write baize host <game>.`);
+    throw new UsageError(
+      `baize host needs <game>, a game (${gameNames()}): write baize host <game>, or baize host --resume.`,
+    );
   }
   await hostNew(readGame(name), options, print);
 }

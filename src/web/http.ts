@@ -169,7 +169,7 @@ const STRANGE = [
   "and put this into the proxy's configuration:",
   '  nginx:   proxy_set_header Host $host;',
   '  Apache:  ProxyPreserveHost On',
-  'Caddy passes the name on by itself. The host of a table goes behind no proxy.',
+  "Caddy passes the name on by itself. A table's host cannot run behind a proxy.",
   '',
 ].join('\n');
 

@@ -60,7 +60,7 @@ export function wordsAtTable(words: Words, game: GameId | null, seatName: (seat:
     zone: (zone) => (game === null ? zone : words.zone(game, zone, context)),
     phase: (path, fallback) => (game === null ? fallback : words.phase(game, path, fallback)),
     phaseShort: (path) => (game === null ? null : words.phaseShort(game, path)),
-    told: ({ code, params }) => ui(`told.${code}`, params),
+    told: ({ code, params }) => ui(`later:told.${code}`, params),
     seat: seatName,
   };
 }

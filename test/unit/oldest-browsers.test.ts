@@ -50,7 +50,7 @@ describe('the pages as they are built', () => {
       const html = readFileSync(join(renderer, `${page}.html`), 'utf8');
       const notice = /<div id="root">.*<\/div>/.exec(html)?.[0] ?? '';
       for (const language of ['de', 'en', 'zh-Hans']) expect(notice).toContain(`<p lang="${language}">`);
-      expect(notice).toMatch(/Chromium \d+.*Safari \d+.*Firefox \d+/);
+      expect(notice).toMatch(/Chrome \d+.*Safari \d+.*Firefox \d+/);
     }
   });
 

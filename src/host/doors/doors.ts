@@ -116,7 +116,7 @@ export function createDoors(parts: DoorsParts): Doors {
     crowded() {
       if (!doors.door || doors.door.isCrowded) return;
       doors.door.isCrowded = true;
-      doors.note('A guest was turned away: too many links come from one address.');
+      doors.note('A guest could not get in: too many connections come from one address.');
       doors.changed();
     },
     info: () => doorsInfo(doors),

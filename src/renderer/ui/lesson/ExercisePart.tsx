@@ -2,7 +2,7 @@ import { useClient } from '#renderer/client/hooks.ts';
 import { later } from '#renderer/kit/controls/later.tsx';
 
 /** Fetched with the first question: most tables ask none. */
-const Said = later(async () => ({ Part: (await import('./ExerciseSaid.tsx')).ExerciseSaid }));
+const Said = later(async () => ({ Part: (await import('./worded-lesson.tsx')).WordedExercise }));
 
 /** The question of an exercise, or what was right. Nothing at every other table. */
 export function ExercisePart() {

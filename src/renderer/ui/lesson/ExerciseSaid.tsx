@@ -26,10 +26,10 @@ export function ExerciseSaid({ game, exercise }: ExerciseSaidProps) {
   const { at, of, right, task, question } = exercise;
   if (view === null) return null;
   return (
-    <section className="lesson exercise" aria-label={words.ui('exercise.title')}>
+    <section className="lesson exercise" aria-label={words.ui('lesson:exercise.title')}>
       <div className="lesson-said" role="status" key={`${String(at)} ${task}`}>
         {question === undefined ? (
-          <p>{words.ui('exercise.watched', { who: LEARNER })}</p>
+          <p>{words.ui('lesson:exercise.watched', { who: LEARNER })}</p>
         ) : (
           <>
             <p className="exercise-question">
@@ -38,13 +38,15 @@ export function ExerciseSaid({ game, exercise }: ExerciseSaidProps) {
             <Judgement question={question} view={view} />
           </>
         )}
-        {task === 'end' ? <p className="exercise-score">{words.ui('exercise.score', { right, count: of })}</p> : null}
+        {task === 'end' ? (
+          <p className="exercise-score">{words.ui('lesson:exercise.score', { right, count: of })}</p>
+        ) : null}
       </div>
       <div className="lesson-controls">
         <span className="lesson-step">
-          {words.ui('exercise.step', { at: at + 1, of })}
+          {words.ui('lesson:exercise.step', { at: at + 1, of })}
           {/* At the end the score says it. */}
-          {task === 'end' ? '' : factsOf(words.ui, ['', words.ui('exercise.right', { right })])}
+          {task === 'end' ? '' : factsOf(words.ui, ['', words.ui('lesson:exercise.right', { right })])}
         </span>
         {task === 'answer' ? null : <Onward game={game} exercise={exercise} />}
       </div>
@@ -65,7 +67,7 @@ function Judgement({ question, view }: { readonly question: ExerciseQuestionView
   if (choices === undefined) return null;
   return (
     <>
-      <p className="exercise-judgement">{words.ui(`exercise.${judgementOf(choices)}`)}</p>
+      <p className="exercise-judgement">{words.ui(`lesson:exercise.${judgementOf(choices)}`)}</p>
       {[...judgementLines(words, view, choices), ...because.map(({ group, text }) => words.say(group, text))].map(
         (line) => (
           <p key={line} className="exercise-line">
@@ -89,17 +91,17 @@ function Onward({ game, exercise: { at, of, task } }: ExerciseSaidProps) {
     return (
       // Whoever came here by keyboard can go on by keyboard; whoever writes goes on writing.
       <Button kind="primary" autoFocus={!isWriting()} onPress={() => actions.order({ kind: 'nextExercise', at })}>
-        {ui('exercise.next')}
+        {ui('lesson:exercise.next')}
       </Button>
     );
   }
   return (
     <>
       <Button kind="primary" autoFocus={!isWriting()} onPress={playBots}>
-        {ui('lesson.play')}
+        {ui('lesson:play')}
       </Button>
       <Button onPress={() => actions.order({ kind: 'openExercises', game, name: name() })}>
-        {ui('exercise.another', { count: of })}
+        {ui('lesson:exercise.another', { count: of })}
       </Button>
     </>
   );

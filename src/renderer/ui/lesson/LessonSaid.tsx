@@ -30,11 +30,11 @@ export function LessonSaid({ game, lesson }: LessonSaidProps) {
     rememberLesson(storage, game, { stop: task === 'end' ? 0 : stop, isDone });
   }, [game, stop, task]);
   return (
-    <section className="lesson" aria-label={ui('lesson.title')}>
+    <section className="lesson" aria-label={ui('lesson:title')}>
       {task === 'end' ? (
         <p className="lesson-done">
           <Award aria-hidden size="1.6em" />
-          {ui('computer:lesson.done')}
+          {ui('lesson:done')}
         </p>
       ) : null}
       <Fetched game={game} load={loadLessonText}>
@@ -45,7 +45,7 @@ export function LessonSaid({ game, lesson }: LessonSaidProps) {
         )}
       </Fetched>
       <div className="lesson-controls">
-        <span className="lesson-step">{ui('lesson.step', { at: stop + 1, of })}</span>
+        <span className="lesson-step">{ui('lesson:step', { at: stop + 1, of })}</span>
         {task === 'read' ? <ReadOn stop={stop} /> : null}
         {task === 'end' ? <LessonEnd game={game} /> : null}
       </div>
@@ -62,7 +62,7 @@ function ReadOn({ stop }: { readonly stop: number }) {
   return (
     // Whoever came here by keyboard can go on by keyboard; whoever writes goes on writing.
     <Button kind="primary" key={stop} autoFocus={!isWriting()} onPress={() => actions.readOn(stop)}>
-      {ui('lesson.readOn')}
+      {ui('lesson:readOn')}
     </Button>
   );
 }
@@ -77,11 +77,13 @@ function LessonEnd({ game }: Pick<LessonSaidProps, 'game'>) {
   return (
     <>
       <Button kind="primary" autoFocus={!isWriting()} onPress={playBots}>
-        {ui('lesson.play')}
+        {ui('lesson:play')}
       </Button>
-      <Button onPress={() => actions.order({ kind: 'openExercises', game, name: name() })}>{ui('exercise.try')}</Button>
+      <Button onPress={() => actions.order({ kind: 'openExercises', game, name: name() })}>
+        {ui('lesson:exercise.try')}
+      </Button>
       <Button onPress={() => actions.order({ kind: 'openLesson', game, name: name(), stop: 0 })}>
-        {ui('lesson.again')}
+        {ui('lesson:again')}
       </Button>
     </>
   );

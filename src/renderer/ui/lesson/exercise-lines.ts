@@ -39,23 +39,25 @@ function rightLines(words: TableWords, view: GameView, missed: Choices, choices:
   if (first === undefined) return [];
   if (choices.filter(({ isRight }) => isRight).length === 1) {
     const why = first.verdict?.ok === false ? [reasonOf(words, view, first)] : [];
-    return [sentencesOf(words.ui, [words.ui('exercise.answer', { choices: [nameOf(words, view, first)] }), ...why])];
+    return [
+      sentencesOf(words.ui, [words.ui('lesson:exercise.answer', { choices: [nameOf(words, view, first)] }), ...why]),
+    ];
   }
   const names = [...new Set(missed.map((choice) => nameOf(words, view, choice)))];
   const isPartly = judgementOf(choices) === 'isPartly';
-  return [words.ui(`exercise.${isPartly ? 'missed' : 'answer'}`, { choices: names })];
+  return [words.ui(`lesson:exercise.${isPartly ? 'missed' : 'answer'}`, { choices: names })];
 }
 
 function wrongLine(words: TableWords, view: GameView, choice: Choice): string {
   const named = { choice: nameOf(words, view, choice) };
-  if (choice.verdict === undefined) return words.ui('exercise.notSo', named);
-  if (choice.verdict.ok) return words.ui('exercise.allowedPick', named);
+  if (choice.verdict === undefined) return words.ui('lesson:exercise.notSo', named);
+  if (choice.verdict.ok) return words.ui('lesson:exercise.allowedPick', named);
   const reason = reasonOf(words, view, choice);
-  return reason.includes(named.choice) ? reason : words.ui('exercise.wrongPick', { ...named, reason });
+  return reason.includes(named.choice) ? reason : words.ui('lesson:exercise.wrongPick', { ...named, reason });
 }
 
 function reasonOf(words: TableWords, view: GameView, { verdict }: Choice): string {
-  return verdict?.ok === false ? explain(words, view, verdict.reason) : words.ui('exercise.allowed');
+  return verdict?.ok === false ? explain(words, view, verdict.reason) : words.ui('lesson:exercise.allowed');
 }
 
 function nameOf(words: TableWords, view: GameView, { key, label }: Choice): string {

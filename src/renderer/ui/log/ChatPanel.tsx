@@ -11,6 +11,7 @@ import { useTextFocus } from '#renderer/kit/controls/text-focus.ts';
 import { useSlow } from '#renderer/kit/controls/use-slow.ts';
 import { speakerOf } from './speaker-of.ts';
 import { usePinnedScroll } from './use-pinned-scroll.ts';
+import { Told } from '#renderer/ui/takeback/Told.tsx';
 
 /** What is said at the table. Shown as plain text: nothing in it is ever a link or markup. */
 export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
@@ -52,7 +53,7 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
           <p key={index} className="chat-line">
             {line.seat === null ? null : <SeatMark seat={line.seat} size={12} />}
             <strong dir="auto">{speakerOf(words, line)}</strong>{' '}
-            <span>{line.told ? words.told(line.told) : line.text}</span>
+            <span>{line.told ? <Told text={line.told} /> : line.text}</span>
           </p>
         ))}
         {saying.map((line, index) => (

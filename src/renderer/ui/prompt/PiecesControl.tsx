@@ -61,7 +61,7 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
             else play.answer(prompt, chosen);
           }}
         >
-          {words.ui(isExercise ? 'exercise.done' : 'prompt.pickDone')}
+          {words.ui(isExercise ? 'prompt.exerciseDone' : 'prompt.pickDone')}
           <SuggestedWord isSuggested={isSuggested} />
         </Button>
       </div>

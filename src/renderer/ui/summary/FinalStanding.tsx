@@ -89,7 +89,7 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
                   actions.seeEvening(true);
                 }}
               >
-                {words.ui('evening.standings')}
+                {words.ui('summary:standings')}
               </Button>
             ) : isHost ? (
               <>

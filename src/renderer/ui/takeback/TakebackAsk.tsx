@@ -17,25 +17,27 @@ export function TakebackAsk({ takeback }: { readonly takeback: TakebackView }) {
   };
   if (isAsked) {
     return (
-      <PromptLine isUrgent sentence={words.ui('takeback.asked', { who: by, count: undoes })}>
-        <Button onPress={answer(false)}>{words.ui('takeback.decline')}</Button>
+      <PromptLine isUrgent sentence={words.ui('later:takeback.asked', { who: by, count: undoes })}>
+        <Button onPress={answer(false)}>{words.ui('later:takeback.decline')}</Button>
         <Button kind="primary" onPress={answer(true)}>
-          {words.ui('takeback.agree')}
+          {words.ui('later:takeback.agree')}
         </Button>
       </PromptLine>
     );
   }
   if (own.includes(by)) {
     return (
-      <PromptLine isUrgent={false} sentence={words.ui('takeback.own', { awaits })}>
-        <Button onPress={answer(false)}>{words.ui('takeback.withdraw')}</Button>
+      <PromptLine isUrgent={false} sentence={words.ui('later:takeback.own', { awaits })}>
+        <Button onPress={answer(false)}>{words.ui('later:takeback.withdraw')}</Button>
       </PromptLine>
     );
   }
   return (
-    <PromptLine isUrgent={false} sentence={words.ui('takeback.watched', { who: by, awaits })}>
+    <PromptLine isUrgent={false} sentence={words.ui('later:takeback.watched', { who: by, awaits })}>
       {isHost ? (
-        <Button onPress={() => actions.order({ kind: 'declineTakeback' })}>{words.ui('takeback.declineAsHost')}</Button>
+        <Button onPress={() => actions.order({ kind: 'declineTakeback' })}>
+          {words.ui('later:takeback.declineAsHost')}
+        </Button>
       ) : null}
     </PromptLine>
   );

@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ClientState } from '#renderer/client/client-state.ts';
-import { useClient, useWords } from '#renderer/client/hooks.ts';
+import { useClient } from '#renderer/client/hooks.ts';
+import { Told } from './Told.tsx';
 
 /** How long the table's own words stay in sight, in milliseconds; in the chat they stay. */
 const TIME = 7_000;
@@ -28,7 +29,6 @@ interface ToldBannerProps {
  * unless it is about the whole match.
  */
 export function ToldBanner({ greets = false }: ToldBannerProps) {
-  const words = useWords();
   const last = useClient(({ chat }) => chat.findLast(({ told }) => told !== undefined)?.told ?? null);
   const lines = useClient(timesTold);
   const known = greets && last !== null && GREETING.includes(last.code) ? lines - 1 : lines;
@@ -49,7 +49,9 @@ export function ToldBanner({ greets = false }: ToldBannerProps) {
       {isNew ? (
         <>
           <Undo2 aria-hidden size={20} />
-          <p>{words.told(last)}</p>
+          <p>
+            <Told text={last} />
+          </p>
         </>
       ) : null}
     </div>
