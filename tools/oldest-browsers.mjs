@@ -5,7 +5,6 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { GAP } from './gaps.mjs';
 
 /** The first version of each that will do. */
 const OLDEST = { chromium: '103', firefox: '102', safari: '15.4' };

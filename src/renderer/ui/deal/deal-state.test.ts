@@ -25,7 +25,7 @@ describe('what is said of a deal', () => {
     [{}, 'dealt by the host’s computer alone'],
     [{ again: { at: 0 } }, 'the same as in an earlier match'],
     [{ again: { at: 5 } }, 'continues an earlier match'],
-    [{ evening: { round: 1, tables: 2, table: 1 } }, 'the same at every table of this evening'],
+    [{ evening: { round: 1, tables: 2, table: 1 } }, 'the same at every table of this tournament'],
   ] satisfies readonly (readonly [Partial<TableInfo>, string])[])('%j', (table, sentence) => {
     expect(said(table)).toBe(`Deal: ${sentence}`);
   });

@@ -96,7 +96,7 @@ describe('the dialog of a deal', () => {
     [{}, 'Only the host’s computer.'],
     [{ again: { at: 0 } }, 'this deal was played before'],
     [{ again: { at: 3 } }, 'continues one that was played before'],
-    [{ evening: { round: 1, tables: 2, table: 1 } }, 'all tables of this evening play the same deal'],
+    [{ evening: { round: 1, tables: 2, table: 1 } }, 'all tables of this tournament play the same deal'],
   ])('says where a deal comes from that nobody drew: %j', (table, sentence) => {
     dialog(withDeal(table));
     expect(textOf(document.body)).toContain(sentence);

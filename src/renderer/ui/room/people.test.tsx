@@ -200,14 +200,16 @@ describe('the people of a match, for a guest', () => {
 });
 
 describe('a deal that was played before', () => {
-  it('is told to whoever is at the table, and to a guest before it sits down', () => {
+  it('is told to whoever is at the table, and to a guest before it sits down', async () => {
     const welcome = sampleWelcome(true, { host: false, guest: 'g00000002', seat: null, seats: [] });
     const { tell } = open();
     expect(document.querySelector('.again-note')).toBeNull();
     tell({ welcome: { ...welcome, table: welcome.table && { ...welcome.table, again: { at: 0 } } } });
-    const notes = [...document.querySelectorAll('.people .again-note, .latecomer .again-note')].map(textOf);
+    const notes = () => [...document.querySelectorAll('.people .again-note, .latecomer .again-note')].map(textOf);
     const told = 'This deal was played before, so somebody may know the cards.';
-    expect(notes).toEqual([told, told]);
+    await vi.waitFor(() => {
+      expect(notes()).toEqual([told, told]);
+    });
     tell({ welcome: { ...welcome, table: welcome.table && { ...welcome.table, again: { at: 7 } } } });
     expect(document.querySelector('.latecomer')?.textContent).toContain('goes on from step 7 of an earlier one');
   });

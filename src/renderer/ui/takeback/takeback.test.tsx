@@ -104,34 +104,40 @@ describe('what the table says', () => {
   const first = { ...line, nth: 1 };
   const second = { ...line, nth: 2 };
 
-  it('is read out; what was said before the page came is not', () => {
+  it('is read out; what was said before the page came is not', async () => {
     const { tell } = open(<ToldBanner />, false, [0], { chat: [first] });
     expect(status()).toBe('');
     // The host remembers few of them: there are no more than before.
     tell({ chat: [second] });
-    expect(status()).toMatch(/declined\. The move of .* stands\./);
+    await vi.waitFor(() => {
+      expect(status()).toMatch(/declined\. The move of .* stands\./);
+    });
   });
 
-  it('of what is missing of the match is read out to whoever comes to the table, and not at each curtain', () => {
+  it('of what is missing of the match is read out to whoever comes to the table, and not at each curtain', async () => {
     const told = { code: 'movesMissing', params: { count: 31, after: 30 } };
     const chat = [{ ...line, told, nth: 1 }];
     open(<ToldBanner />, false, [0], { chat });
     expect(status()).toBe('');
     page?.unmount();
     const { tell } = open(<ToldBanner greets />, false, [0], { chat });
-    expect(status()).toContain('31 moves are missing after move 30, and the match goes on from there.');
+    await vi.waitFor(() => {
+      expect(status()).toContain('31 moves are missing after move 30, and the match goes on from there.');
+    });
     tell({ chat: [...chat, second] });
     expect(status()).toContain('declined');
   });
+
+  const isShown = (): boolean => document.querySelector('.banner.is-told') !== null;
 
   it('goes by itself', () => {
     vi.useFakeTimers();
     const { tell } = open(<ToldBanner />);
     tell({ chat: [first] });
-    expect(status()).not.toBe('');
+    expect(isShown()).toBe(true);
     act(() => {
       vi.runAllTimers();
     });
-    expect(status()).toBe('');
+    expect(isShown()).toBe(false);
   });
 });

@@ -45,8 +45,8 @@ describe('the preview of a play', () => {
   };
 
   it('says what one, two and three cards would do', () => {
-    expect(preview([])).toContain('one steals 3, a pair making 5 takes 2');
-    expect(preview(['h0-4'])).toBe('Alone: steal 3. Anybody with 7 may stop it');
+    expect(preview([])).toContain('1 card: steal 3; a pair making 5: take 2');
+    expect(preview(['h0-4'])).toBe('1 card: steal 3. Anybody with 7 may stop it');
     expect(preview(['h0-2', 'h0-5'])).toBe('9 − 4 = 5: take 2');
     expect(preview(['h0-2', 'h0-0'])).toBe('1 + 4 = 5: take 2');
     expect(preview(['h0-3', 'h0-4'])).toBe('Does nothing');
@@ -65,11 +65,11 @@ describe('the preview of a play', () => {
   });
 
   it('knows the special cards that do something else, and when nobody can stop', () => {
-    expect(preview(['h0-0'], { ...F3, hands: ['-1 4', '2 3', '6 7'] })).toBe('Alone: look at a player’s whole hand');
+    expect(preview(['h0-0'], { ...F3, hands: ['-1 4', '2 3', '6 7'] })).toBe('1 card: look at a player’s whole hand');
     expect(preview(['h0-0'], { ...F3, hands: ['19 4', '2 3', '6 7'] })).toBe(
-      'Alone: take a player’s lowest and highest card',
+      '1 card: take a player’s lowest and highest card',
     );
-    expect(preview(['h0-4'], SPECIALS)).toBe('Alone: steal 3. Nobody can stop it');
+    expect(preview(['h0-4'], SPECIALS)).toBe('1 card: steal 3. Nobody can stop it');
   });
 
   it('names the cards that are about to be taken as far as they are known', () => {
