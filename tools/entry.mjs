@@ -18,18 +18,20 @@ export function isStarted(filename) {
 
 /**
  * Runs a tool to its exit code.
- * @param {() => Promise<number>} tool
+ * @param {() => number | Promise<number>} tool
  */
 export function run(tool) {
-  tool().then(
-    (code) => {
-      process.exitCode = code;
-    },
-    (/** @type {unknown} */ error) => {
-      process.stderr.write(`${sentenceOf(error)}\n`);
-      process.exitCode = error instanceof UsageError ? 2 : 1;
-    },
-  );
+  Promise.resolve()
+    .then(tool)
+    .then(
+      (code) => {
+        process.exitCode = code;
+      },
+      (/** @type {unknown} */ error) => {
+        process.stderr.write(`${sentenceOf(error)}\n`);
+        process.exitCode = error instanceof UsageError ? 2 : 1;
+      },
+    );
 }
 
 /** What a person is told: a sentence where they can do something about it, else where in the tool it happened. */

@@ -18,7 +18,7 @@ import { root } from './setup.mjs';
 const THIN = 30;
 
 const isScript = (/** @type {string} */ path) => /\.tsx?$/.test(path);
-const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path) || /^test\//.test(path);
+const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 const isTestKit = (/** @type {string} */ path) =>
   /^src\/(?:testkit|lab|dev)\/|^src\/renderer\/dev\/|\/testing\//.test(path);
 /** What people get: no tests, no test kit, no laboratory, nothing for development alone. */
@@ -103,7 +103,7 @@ function isMeasured(/** @type {string} */ path) {
 }
 
 if (isStarted(import.meta.filename)) {
-  run(async () => {
+  run(() => {
     const { since } = readFlags(process.argv.slice(2), { since: { type: 'string' } });
     const columns = [...(since === undefined ? [] : [sourcesAt(since)]), sourcesNow()];
     const rows = MEASURES.map(([name, count]) => [name, ...columns.map((sources) => String(count(sources)))]);
