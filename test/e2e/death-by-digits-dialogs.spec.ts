@@ -39,9 +39,9 @@ test('cards that are chosen say what they would do', DEEP, async ({ page }) => {
   host = await continueScene(page, 'death-by-digits-play');
   const cards = page.locator('button.mirror-card[data-piece]');
   const preview = page.locator('.dbd-preview');
-  await expect(preview).toContainText('a pair making 5 takes 2');
+  await expect(preview).toContainText('a pair making 5: take 2');
   await cards.nth(2).press('Enter');
-  await expect(preview).toContainText(/^Alone:/);
+  await expect(preview).toContainText(/^1 card:/);
   // 2 and 3 make the Midnumber.
   await cards.nth(3).press('Enter');
   await expect(preview).toHaveText('2 + 3 = 5: take 2');

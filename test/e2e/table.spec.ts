@@ -142,7 +142,7 @@ test('axe finds nothing to object to at the first start, in the lobby, at the ta
   await expectFonts(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Statistics' }).click();
-  await expect(page.getByText('No match has been finished on this computer yet.')).toBeVisible();
+  await expect(page.getByText('There is no finished match on this computer.')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await page
     .getByRole('button', { name: /settings/i })

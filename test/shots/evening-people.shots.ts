@@ -56,7 +56,7 @@ for (const { name, width, height, scale } of SIZES) {
       const address = await page.locator('.evening-big-address').innerText();
       await page.getByRole('button', { name: said('Begin round {{round}}', { round: 1 }) }).press('Enter');
       await expect(page.getByRole('complementary')).toContainText(
-        said('Evening: round {{round}}, table {{table}}', { round: 1 }),
+        said('Tournament: round {{round}}, table {{table}}', { round: 1 }),
       );
       await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
       await shoot(page, 'table', false);

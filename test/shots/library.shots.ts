@@ -31,8 +31,7 @@ atEverySize(({ openHall, shoot }) => {
   test('an empty library', async ({ page }) => {
     await openHall(page);
     await openLibrary(page);
-    const none =
-      'No match has been played on this computer yet. Sit down at a table, or import a file that somebody gave you.';
+    const none = 'There are no matches here. Sit down at a table, or import a file that somebody gave you.';
     await page.getByText(said(none)).waitFor();
     await shoot(page, 'library-empty');
   });

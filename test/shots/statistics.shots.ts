@@ -46,7 +46,7 @@ atEverySize(({ openHall, shoot }) => {
     await openHall(page);
     await page.getByRole('button', { name: said('Statistics') }).click();
     await page
-      .getByText(said('No match has been finished on this computer yet. Play one to its end, and it counts here.'))
+      .getByText(said('There is no finished match on this computer. Play one to its end, and it counts here.'))
       .waitFor();
     await shoot(page, 'statistics-empty');
   });
