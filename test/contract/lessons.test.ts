@@ -61,6 +61,11 @@ function written({ lesson }: Taught, made: number): { readonly type: string } {
   return move;
 }
 
+/** The letters of a move, in no order. */
+function letters(move: object): string {
+  return Array.from(JSON.stringify(move)).sort().join('');
+}
+
 function matchAt({ game, lesson }: Taught, stop: number): Match {
   const options = readOptions(game.options, { ...lesson.options }, lesson.names.length);
   const position = begin(game, options, lesson.names.length);
@@ -143,6 +148,19 @@ describe.each(taught.map((one) => [one.game.id, one] as const))('the lesson of %
     expect(learner.link.last('refused').reason.code).toBe('stale');
   });
 
+  test('takes pieces in any order, and goes on as it is written', () => {
+    for (const [index, { at }] of lesson.stops.entries()) {
+      const { seat, ...move } = lesson.moves[at] ?? { seat: null, type: 'none' };
+      const pieces: unknown = 'pieces' in move ? move.pieces : null;
+      if (seat !== LEARNER || !Array.isArray(pieces) || pieces.length < 2) continue;
+      const sat = sitDown(one, index);
+      if (stopped(sat).task !== 'move') continue;
+      const turned = { ...move, pieces: [...(pieces as readonly string[])].reverse() };
+      sat.learner.move(turned);
+      expect(sat.learner.link.all('refused')).toEqual([]);
+    }
+  });
+
   test('goes on with the written move alone, and says so', () => {
     let refused = 0;
     for (const [index] of lesson.stops.entries()) {
@@ -157,7 +175,8 @@ describe.each(taught.map((one) => [one.game.id, one] as const))('the lesson of %
       expect(match.read(LEARNER, right).ok).toBe(true);
       const others = game
         .movesOf(match.position(), LEARNER)
-        .filter((move) => JSON.stringify(move) !== JSON.stringify(right));
+        // Pieces may be chosen in any order.
+        .filter((move) => letters(move) !== letters(right));
       for (const other of others.slice(0, 3)) {
         learner.move(other);
         expect(learner.link.last('refused').reason.code).toBe('lessonOther');

@@ -57,13 +57,22 @@ export function isNextInLesson({ lesson, match, window }: RunningTable, seat: Se
   return !lesson || window.timer !== null || lesson.script.moves[countMoves(match.past())]?.seat === seat;
 }
 
-/** Why the learner's move, which the rules allow, is not made: it is not the written one. Null where it is. */
-export function offLesson(table: RunningTable, seat: SeatId, input: MatchInput): Reason | null {
+/**
+ * The learner's move, which the rules allow, as it is written: pieces may be chosen in any order, and what is dealt next lies as
+ * the written one leaves it. The reason where it is another move; null at every other table.
+ */
+export function asInLesson(
+  table: RunningTable,
+  seat: SeatId,
+  input: MatchInput,
+): { readonly move: GameTypes['move']; readonly input: MatchInput } | Reason | null {
   const { lesson, match } = table;
   if (!lesson) return null;
   const written = writtenMove(lesson.script, match, seat);
-  const isWritten = written !== null && isNextInLesson(table, seat) && sameMove(match, seat, written, input);
-  return isWritten ? null : { code: 'lessonOther' };
+  const reading = written === null || !isNextInLesson(table, seat) ? null : match.read(seat, written);
+  if (written === null || reading?.ok !== true || inNoOrder(reading.input) !== inNoOrder(input))
+    return { code: 'lessonOther' };
+  return { move: written, input: reading.input };
 }
 
 /** The move that is written for this seat; null at every other table. Throws EngineFault if it is not allowed. */
@@ -102,9 +111,10 @@ function withoutSeat({ seat: _seat, ...move }: GameTypes['move'] & { readonly se
   return move;
 }
 
-function sameMove(match: Match, seat: SeatId, written: GameTypes['move'], input: MatchInput): boolean {
-  const reading = match.read(seat, written);
-  return reading.ok && JSON.stringify(reading.input) === JSON.stringify(input);
+function inNoOrder(input: MatchInput): string {
+  return JSON.stringify(input, (name, value: unknown) =>
+    name === 'pieces' && Array.isArray(value) ? [...(value as readonly unknown[])].sort() : value,
+  );
 }
 
 /**

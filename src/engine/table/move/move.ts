@@ -16,7 +16,7 @@ import type { GuestMessage } from '../session.ts';
 import type { RunningTable } from '../table.ts';
 import { askAhead, askBot, awaitThought, isThinking } from './asking-bots.ts';
 import { followLesson } from './following-lesson.ts';
-import { isNextInLesson, offLesson } from './lesson.ts';
+import { asInLesson, isNextInLesson } from './lesson.ts';
 import type { DrawnChance, MatchInput, MatchStep } from './match.ts';
 import { movesSeveral } from './pace.ts';
 import type { StepPictures } from './pictures.ts';
@@ -86,8 +86,9 @@ function readMove(
   if (hasSealed(table, seat)) return refused('alreadyCommitted');
   const reading = table.match.read(seat, move);
   if (!reading.ok) return reading;
-  const other = offLesson(table, seat, reading.input);
-  return other ? { ok: false, reason: other } : { ok: true, seat, move, input: reading.input };
+  const taught = asInLesson(table, seat, reading.input);
+  if (taught && 'code' in taught) return { ok: false, reason: taught };
+  return { ok: true, seat, move: taught?.move ?? move, input: taught?.input ?? reading.input };
 }
 
 /** Whether a move made at this moment was meant for another choice than the present one. */
