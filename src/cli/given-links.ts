@@ -21,6 +21,8 @@ const given = z.strictObject({
   seats: z.string(),
   audience: z.nullable(z.string()),
   bind: z.optional(z.string()),
+  /** The outputs that were shown this table. */
+  outputs: z.optional(z.array(z.string())),
 });
 export type GivenLinks = z.infer<typeof given>;
 
@@ -86,16 +88,17 @@ export async function listenAgain<T>(
 ): Promise<T> {
   const port = Number(before === null ? 0 : (URL.parse(before.seats)?.port ?? 0));
   const again = { ...(before?.bind !== undefined && { bind: before.bind }), ...(port > 0 && { port }), ...where };
+  let isAddressGone = false;
   for (let left = TRIES; left > 0; left -= 1) {
     try {
       return await listen(again);
     } catch (error) {
       const isAsked = again.port === where.port && again.bind === where.bind;
       if (!(error instanceof ListenError) || isAsked) throw error;
+      isAddressGone = error.reason.code === 'notOwnAddress';
       if (error.reason.code !== 'portTaken' || again.port === where.port) break;
       await wait(pause);
     }
   }
-  // The port was not the trouble where this address is no longer this computer's.
-  return listen(where);
+  return listen(isAddressGone || before?.bind === undefined ? where : { bind: before.bind, ...where });
 }

@@ -98,19 +98,17 @@ async function hostSaved(
   const game = name === undefined ? null : readGame(name);
   const wish = readAudience(options, null);
   let chosen: SavedTable | null = null;
-  let hadNoAudience = false;
+  let given: GivenLinks | null = null;
   const choose = async (waiting: Waiting): Promise<GivenLinks | null> => {
     chosen = await chooseSaved(waiting, game, resume, print);
-    const given = givenLinks(waiting.records, chosen.id);
-    hadNoAudience = given?.audience === null;
+    given = givenLinks(waiting.records, chosen.id);
     return given;
   };
   const present = async (serving: Serving): Promise<void> => {
     const { host, words } = serving;
     const saved = chosen ?? (await chooseSaved(serving, game, resume, print));
     refuseForSaved(wish, host.savedSpectators(saved.id));
-    // The links that are remembered were given out at another table.
-    if (hadNoAudience) holdAudience(host, wish, words, print.note);
+    if (!isOwnAudience(host, given)) holdAudience(host, wish, words, print.note);
     await serveAudience(host, wish);
     takeUp(host, saved, resume.takeBack);
     openOutputs(host, wish);
@@ -119,6 +117,15 @@ async function hostSaved(
     tell(serving, { game: saved.game, audience, damage: toldDamage(saved), json: resume.json }, print);
   };
   await runHost(options, print, present, choose);
+}
+
+/** Whether the outputs that are remembered in this folder were shown this table: they may have been opened at another. */
+function isOwnAudience(host: Pick<Host, 'audience'>, given: GivenLinks | null): boolean {
+  if (given === null) return false;
+  const { audience, outputs } = given;
+  return (
+    audience !== null && (outputs === undefined || host.audience().outputs.every(({ id }) => outputs.includes(id)))
+  );
 }
 
 /** A seat as it is told: the link by which its player joins; null for a bot, and for links that were given out before. */
@@ -177,7 +184,7 @@ function tell(serving: Serving, { game, audience, damage, json }: Told, print: P
 /** What links begin with, now and when they were given out last. Now is remembered for the next time. */
 function linksOf(
   { host, url, records, bind }: Serving,
-  { address }: ToldAudience,
+  { address, outputs }: ToldAudience,
 ): {
   readonly before: GivenLinks | null;
   readonly now: GivenLinks;
@@ -188,7 +195,12 @@ function linksOf(
   const table = tableOf(record);
   const before = givenLinks(records, table);
   // An audience that is not served just now may be again under its old links.
-  rememberLinks(records, table, { ...now, audience: address ?? before?.audience ?? null });
+  const shown = address === null ? before : { audience: address, outputs: outputs.map(({ id }) => id) };
+  rememberLinks(records, table, {
+    ...now,
+    audience: shown?.audience ?? null,
+    ...(shown?.outputs !== undefined && { outputs: [...shown.outputs] }),
+  });
   return { before, now };
 }
 

@@ -75,6 +75,9 @@ export async function runHost(
   const words = terminalWords(options);
   const pages = pagesFolder();
   const records = recordsFolder(options, print);
+  // What changes before a host has told where it is, is told with that.
+  let isTold = false;
+  const tellMoved = movedTeller(() => host, words, print, options.json === true);
   const host: Host = createHost({
     records,
     // In JSON a host prints where it is and nothing more.
@@ -86,7 +89,9 @@ export async function runHost(
         tellSeed(host, words, print);
       },
     }),
-    doorChanged: movedTeller(() => host, words, print, options.json === true),
+    doorChanged: () => {
+      if (isTold) tellMoved();
+    },
     pages,
     pace,
     note: print.note,
@@ -104,9 +109,11 @@ export async function runHost(
   try {
     const given = await before({ host, words, records });
     await listenAgain(where, given, (there) =>
-      host.listen(there, ({ origin: url, address }) =>
-        present({ host, url, records, words, bind: there.bind ?? THIS_COMPUTER_ONLY, address }),
-      ),
+      host.listen(there, async ({ origin: url, address }) => {
+        await present({ host, url, records, words, bind: there.bind ?? THIS_COMPUTER_ONLY, address });
+        isTold = true;
+        tellMoved();
+      }),
     );
     await ended;
   } catch (error) {

@@ -111,7 +111,9 @@ function ownAddresses(): string {
 
 /** The address that links name: for "all addresses" the one where others most likely reach this computer. */
 export async function nameOf(bind: string, adapters = readAdapters): Promise<string> {
-  const [likeliest] = isEverywhere(bind) ? await adapters() : [];
+  const listed = isEverywhere(bind) ? await adapters() : [];
+  // Whoever listens at all addresses of IPv4 is not found at one of IPv6.
+  const likeliest = listed.find(({ address }) => bind === '::' || !address.includes(':'));
   return hostInUrl(likeliest?.address ?? bind);
 }
 

@@ -302,6 +302,14 @@ describe('the room’s door', () => {
     expect([notes.length, told.length - before]).toEqual([1, 1]);
   });
 
+  test('a door that is only being opened can be closed', async () => {
+    const { doors } = openable();
+    doors.open(null);
+    doors.close();
+    await doors.settled();
+    expect(doors.place()).toBeNull();
+  });
+
   test('the last of two wishes counts', async () => {
     const { doors, closed } = openable();
     doors.open(null);

@@ -79,10 +79,17 @@ export function createDoors(parts: DoorsParts): Doors {
     lookout: null,
   };
   let opening = Promise.resolve();
+  let isOpening = false;
   const opens = (opened: Promise<void>): void => {
-    opening = opened.catch((error: unknown) => {
-      failed(doors, error);
-    });
+    isOpening = true;
+    const own = opened
+      .catch((error: unknown) => {
+        failed(doors, error);
+      })
+      .finally(() => {
+        if (opening === own) isOpening = false;
+      });
+    opening = own;
   };
   return {
     open(adapter) {
@@ -96,7 +103,8 @@ export function createDoors(parts: DoorsParts): Doors {
     place: () => placeOf(doors),
     adopt: (server) => adopt(doors, server),
     close() {
-      if (!doors.door?.server) return;
+      // What was adopted stays; what is only being opened is given up.
+      if (doors.door ? !doors.door.server : !isOpening) return;
       shut(doors);
       doors.changed();
     },

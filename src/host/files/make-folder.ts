@@ -8,7 +8,8 @@ import { dirname, resolve } from 'node:path';
  */
 export function makeFolder(path: string, mode = 0o700): void {
   const missing: string[] = [];
-  for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
+  // A root that is not there, such as a drive that is unplugged, is the last: then the system says so below.
+  for (let at = resolve(path); !existsSync(at) && dirname(at) !== at; at = dirname(at)) missing.unshift(at);
   for (const folder of missing) makeOne(folder, mode);
   // Where a file of that name stands, the system says so.
   if (!statSync(path).isDirectory()) mkdirSync(path);

@@ -29,7 +29,7 @@ export interface HallParts {
   readonly screen: Pick<ScreenDesk, 'info'>;
   readonly roster: Roster;
   readonly room: RoomDesk;
-  readonly keptRoom: Pick<KeptRoom, 'reopen'>;
+  readonly keptRoom: Pick<KeptRoom, 'reopen' | 'forget'>;
   readonly doors: Doors;
   readonly moving: Moving;
   readonly audience: Audience;

@@ -109,7 +109,13 @@ export function createHall(parts: HallParts): Hall {
       return outcome instanceof Promise ? ALLOWED : outcome;
     },
     openShared: (plan, dealt) => changeTable(hall, () => hall.desk.open(plan, false, dealt)),
-    takeOver: (file, passphrase) => changeTable(hall, () => moving.takeOver(file, passphrase)),
+    takeOver: (file, passphrase) =>
+      changeTable(hall, () => {
+        const verdict = moving.takeOver(file, passphrase);
+        // Its room from before it was handed over is another one.
+        if (verdict.ok) hall.keptRoom.forget();
+        return verdict;
+      }),
     openFile: (file, mayWatch = true) => openInto(hall, file, mayWatch),
     addFile: (file) => addFile(hall, file),
     hashes: () => hashes(hall),

@@ -16,11 +16,11 @@ function run(folder: string, id: string, seed: string) {
   const roster = createRoster({ clock: createFakeClock(), entropy: testEntropy(seed) });
   const orders: object[] = [];
   const reopened: DoorPlace[] = [];
-  const state = { place: null as DoorPlace | null };
+  const state = { place: null as DoorPlace | null, id: id as string | null };
   const kept = createKeptRoom({
     file: join(folder, 'room.json'),
     desk: { session: () => null, record: () => null },
-    evening: { id: () => id },
+    evening: { id: () => state.id },
     doors: {
       info: () => ({ door: null, adapters: [], problem: null }),
       place: () => state.place,
@@ -77,4 +77,44 @@ test('a host that was killed opens the room of the table it takes up, with the s
   second.state.place = null;
   second.kept.keep();
   expect(existsSync(file)).toBe(false);
+});
+
+test('an invitation that is renewed while another table gathers is not taken back, nor one after a hand-over', () => {
+  const folder = tempFolder();
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const file = join(folder, 'room.json');
+  const first = run(folder, 'e1', 'first');
+  first.state.place = PLACE;
+  first.kept.keep();
+  first.state.id = null;
+  first.roster.invite({ secret: 'renewed-renewed-renewed', code: first.roster.invitation().code });
+  first.kept.keep();
+  first.state.id = 'e1';
+  first.kept.reopen();
+  expect(first.reopened).toEqual([]);
+  expect(readFileSync(file, 'utf8')).toContain('renewed-renewed-renewed');
+
+  // The table was handed over and has come back: what the room was like before is forgotten, and then written again.
+  const second = run(folder, 'e1', 'second');
+  second.kept.forget();
+  second.state.place = PLACE;
+  second.kept.keep();
+  expect(readFileSync(file, 'utf8')).toContain(second.roster.invitation().secret);
+});
+
+test('a room that is closed while it is being opened again is not opened by the next start', async () => {
+  const folder = tempFolder();
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const first = run(folder, 'e1', 'first');
+  first.state.place = PLACE;
+  first.kept.keep();
+  const second = run(folder, 'e1', 'second');
+  second.kept.reopen();
+  await second.kept.reopened();
+  await Promise.resolve();
+  expect(existsSync(join(folder, 'room.json'))).toBe(false);
 });
