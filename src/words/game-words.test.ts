@@ -66,3 +66,15 @@ it('speaks of one game with its words alone', async () => {
 it('has no words for an unknown game', async () => {
   expect(await loadGameSet('chess', SHARED)).toBe(SHARED);
 });
+
+it.each(LANGUAGES)('a game says nothing instead of a sentence that there is not: %s', (language) => {
+  const files = CATALOGUE[language] ?? {};
+  const keys = (strings: object, before: string): readonly string[] =>
+    Object.entries(strings).flatMap(([name, value]) => {
+      const key = `${before}${name.replace(/_(?:zero|one|other)$/, '')}`;
+      return typeof value === 'object' ? keys(value as object, `${key}.`) : [key];
+    });
+  const there = new Set(Object.entries(files).flatMap(([file, strings]) => keys(strings, `${file}.`)));
+  const replaced = Object.values(files).flatMap(({ shared }) => (typeof shared === 'object' ? keys(shared, '') : []));
+  expect(replaced.filter((key) => !there.has(key))).toEqual([]);
+});

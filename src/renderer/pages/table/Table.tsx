@@ -75,7 +75,6 @@ export function Table({ game, pages, view }: TableProps) {
   const reducedMotion = useReducedMotion();
   const hasNotebook = pages.panels.Notebook !== undefined && me !== null;
   const layers = useTableLayers(hasNotebook);
-  useShownNotebook(layers, hasNotebook);
   const shake = useMemo(() => (piece: PieceId) => shaker?.shake(piece), [shaker]);
   const play = usePlay(shake, pages.skin.choiceZones);
   const gestures = {
@@ -140,6 +139,8 @@ export function Table({ game, pages, view }: TableProps) {
   }, [view, own, handled, layout]);
   const focus = useHandFocus(pieces);
   const isTall = layout?.form === 'tall';
+  // On a phone it would cover what the lesson says.
+  useShownNotebook(layers, hasNotebook && layout !== null && !isTall);
   // By the window, not by the table's form: a column of buttons makes the table narrower, and where that gave it the
   // phone's form the column would go, come back with the width, and so on without end.
   const isOverTable = screenSize === null ? isTall : isPhoneLike(screenSize);

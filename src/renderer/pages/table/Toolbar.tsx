@@ -80,7 +80,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, deal, onCommand }: 
   const asking = useClient((state) => (isHost ? countAsking(state) : 0));
   const isStranger = useClient(isUninvited);
   const takeback = useOwnTakeback();
-  const isInBrowser = desktopBridge() === null && !isReplay;
+  const isInBrowser = desktopBridge() === null && !isReplay && !isLesson;
   /** What to press; nothing for a single letter while those are switched off. */
   const keyHint = (keyName: string): string | undefined => {
     const hint = words.ui(`settings:shortcut.keys.${keyName}`);

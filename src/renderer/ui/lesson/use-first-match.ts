@@ -1,4 +1,4 @@
-import { useActions, useGame, useWords } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useGame, useWords } from '#renderer/client/hooks.ts';
 import { namesAt, planOf, standardLayout } from '#renderer/ui/lobby/lobby-plan.ts';
 import { useLearnerName } from './use-learner-name.ts';
 
@@ -8,8 +8,10 @@ export function useFirstMatch(): () => void {
   const actions = useActions();
   const game = useGame();
   const name = useLearnerName();
+  const isWaiting = useClient((state) => state.pending.size > 0);
   return () => {
-    if (game === null) return;
+    // Pressed again before the host has answered, it would open another match in the place of the first.
+    if (game === null || isWaiting) return;
     const layout = standardLayout(game);
     const names = namesAt(layout.seats, name(), (index) => words.botName(index));
     const plan = planOf(layout, game, (seat) => names[seat] ?? '');

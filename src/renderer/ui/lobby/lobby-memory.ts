@@ -15,6 +15,8 @@ const sitter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bot'), bot: z.string().check(z.minLength(1), z.maxLength(32)) }),
 ]);
 
+const VERSION = 1;
+
 /** A seed is for one match, so it is not remembered. */
 const remembered = z.object({
   game: gameId,
@@ -22,6 +24,8 @@ const remembered = z.object({
   options: z.record(z.string().check(z.maxLength(32)), optionValue),
   takebacks: z.catch(takebackRule, STANDARD_TAKEBACKS),
   advice: z.catch(z.nullable(adviceRule), null),
+  /** Missing where a rule of advice was stored that nobody had chosen. */
+  version: z.catch(z.optional(z.literal(VERSION)), undefined),
   spectators: z.catch(spectatorRule, STANDARD_SPECTATORS),
 });
 
@@ -31,7 +35,9 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
 export function recallLayout(storage: () => Shelf): Layout | null {
   try {
     const parsed = remembered.safeParse(JSON.parse(storage().getItem(KEY) ?? 'null'));
-    return parsed.success ? { ...parsed.data, seed: '' } : null;
+    if (!parsed.success) return null;
+    const { version, ...layout } = parsed.data;
+    return { ...layout, advice: version === undefined ? null : layout.advice, seed: '' };
   } catch {
     return null;
   }
@@ -40,7 +46,7 @@ export function recallLayout(storage: () => Shelf): Layout | null {
 /** Keeps a layout for the next time. Where storage is forbidden or full it is forgotten, and nothing else happens. */
 export function rememberLayout(storage: () => Shelf, { seed: _, ...layout }: Layout): void {
   try {
-    storage().setItem(KEY, JSON.stringify(layout));
+    storage().setItem(KEY, JSON.stringify({ ...layout, version: VERSION }));
   } catch {
     // The choice holds for this visit.
   }
