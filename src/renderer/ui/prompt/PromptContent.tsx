@@ -18,6 +18,7 @@ import type { TableWords } from '#words/at-table.ts';
 import { sentencesOf } from '#words/lists.ts';
 import { faceOfPiece } from './choose.ts';
 import { leadingPrompt } from './leading-prompt.ts';
+import { offerWords } from './offer-words.ts';
 import { PromptControls } from './PromptControls.tsx';
 import { PromptLine } from './PromptLine.tsx';
 import type { Play } from './use-play.ts';
@@ -79,12 +80,11 @@ function Prompted({ panels, panelProps, play, behind, counting, place }: Prompte
   const room = first === undefined ? [] : sentencesOn(words, view, first);
   if (play.question !== null) return <Asked view={view} play={play} room={room} />;
   if (first === undefined) return <PromptLine isUrgent={false} sentence={waiting} />;
-  const face = play.lifted === null || play.isSending ? null : faceOfPiece(view, play.lifted);
   // Whoever taps for the first time cannot know that a second tap is asked for.
-  const asked = face === null ? words.prompt(first.text) : words.ui('prompt.tapAgain', { card: words.face(face) });
+  const asked = play.isSending ? null : tapAgain(words, view, play);
   // For the moment until the host usually answers the sentence stays, so that nothing flickers; the controls stay, with
   // what was picked there, until it does.
-  const sentence = isSlow ? words.ui('waiting.sent') : asked;
+  const sentence = isSlow ? words.ui('waiting.sent') : (asked ?? words.prompt(first.text));
   return (
     <PromptLine
       isUrgent={!play.isSending}
@@ -127,6 +127,14 @@ function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     // Nothing on a phone is scrolled away for it.
     if (isLost) place.current?.focus({ preventScroll: true });
   });
+}
+
+/** What a second tap on the lifted piece would do; null where none is lifted, or nothing is known of it. */
+function tapAgain(words: TableWords, view: GameView, { lifted, liftedChoice }: Play): string | null {
+  if (liftedChoice !== null)
+    return words.ui('prompt.tapAgainForChoice', { choice: offerWords(words, liftedChoice.offer).name });
+  const face = lifted === null ? null : faceOfPiece(view, lifted);
+  return face === null ? null : words.ui('prompt.tapAgain', { card: words.face(face) });
 }
 
 /**

@@ -88,7 +88,7 @@ export function takenPieces(
 export type StandingTap =
   | { readonly kind: 'refuse'; readonly reason: Reason }
   | { readonly kind: 'share'; readonly shares: Shares }
-  | { readonly kind: 'answer'; readonly prompt: Prompt; readonly key: string | number | boolean };
+  | ({ readonly kind: 'answer' } & StandingOffer);
 
 /**
  * The tap on a piece: a source is taken from once more, and not at all where all of it is taken already. Null where it stands
@@ -117,5 +117,5 @@ export function standingTap(
       : { kind: 'share', shares: more };
   }
   if (allowed.length > 1) return { kind: 'refuse', reason: { code: 'severalChoices' } };
-  return { kind: 'answer', prompt, key: offer.key };
+  return { kind: 'answer', prompt, offer };
 }
