@@ -36,7 +36,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useShownNotebook } from './use-shown-notebook.ts';
 import { useSize } from '#renderer/ui/board/use-size.ts';
 import { useStage } from '#renderer/ui/board/use-stage.ts';
-import { useChosenPieces, usePointedPiece, useStandingPieces } from './use-pointed-piece.ts';
+import { useAsking } from './use-asking.ts';
 import { useReducedMotion, useStageSettings } from '#renderer/ui/board/use-stage-settings.ts';
 import { useTableLayers } from './use-table-layers.ts';
 
@@ -148,10 +148,14 @@ export function Table({ game, pages, view }: TableProps) {
     () => [...play.chosen, ...(play.stands?.takenPieces(prompts, view, play.shares, pages.skin.choiceZones) ?? [])],
     [play.chosen, play.shares, prompts, view, pages.skin, play.stands],
   );
-  useChosenPieces(stage, ticked);
-  useStandingPieces(stage, play.standing, behind === null);
   const [suggested = null] = useSuggestedPieces(play.chosen);
-  usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused ?? suggested);
+  const raiseOf = useAsking(stage, {
+    prompts,
+    standing: play.standing,
+    chosen: ticked,
+    pointed: play.question?.piece ?? play.lifted ?? focus.focused ?? suggested,
+    isTold: behind === null,
+  });
   const onSort = useHandSorting(pages.skin);
   useShortcuts({
     onCommand: layers.run,
@@ -205,7 +209,15 @@ export function Table({ game, pages, view }: TableProps) {
               panels={pages.panels}
               panelProps={staged}
             />
-            <Mirror view={view} layout={layout} panels={pages.panels} play={play} focus={focus} handled={handled} />
+            <Mirror
+              view={view}
+              layout={layout}
+              panels={pages.panels}
+              play={play}
+              focus={focus}
+              handled={handled}
+              raiseOf={raiseOf}
+            />
             {tried !== null && reviewParts !== null ? (
               <reviewParts.LearnBar review={tried} rect={layout.prompt} measure={measure} />
             ) : replay === null ? (
