@@ -60,6 +60,35 @@ describe('a line', () => {
   });
 });
 
+describe('the last line', () => {
+  it('stays in sight when its words arrive late, unless the reader has scrolled up', () => {
+    let grown = (): void => undefined;
+    const seen: Element[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(look: () => void) {
+          grown = look;
+        }
+        observe = (element: Element): number => seen.push(element);
+        disconnect = (): void => undefined;
+      },
+    );
+    page = mount(<ChatPanel takesFocus={false} />, { state: { ...atTable(kirinView()), saying: ['Well played!'] } });
+    const log = document.querySelector('[role=log]');
+    if (log === null) throw new Error('Nothing is written down.');
+    expect(seen).toEqual([log, log.firstElementChild]);
+    Object.defineProperty(log, 'scrollHeight', { value: 500 });
+    grown();
+    expect(log.scrollTop).toBe(500);
+    log.scrollTop = 100;
+    log.dispatchEvent(new Event('scroll'));
+    grown();
+    expect(log.scrollTop).toBe(100);
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('what was said and not let through', () => {
   it('stays in the field with the reason when it is too long, as two lines that were given back may be', () => {
     page = mount(<ChatPanel takesFocus={false} />, {
