@@ -18,7 +18,6 @@ import { loadDetails, loadDrawer, loadParts } from './later.ts';
 import { OwnHand } from './OwnHand.tsx';
 import { OwnPart } from './OwnPart.tsx';
 import { PublicTable } from './PublicTable.tsx';
-import { ScreenHint } from './ScreenHint.tsx';
 import type { HandShared } from './shared.ts';
 import { useArt } from './use-art.ts';
 import { useBoard } from './use-board.ts';
@@ -106,7 +105,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
               )
             }
           />
-          <ScreenHint wakefulness={wakefulness} />
+          {parts === null ? null : <parts.ScreenHint wakefulness={wakefulness} />}
           <ToldBanner greets />
           {parts === null ? null : <parts.HeardLine />}
           {play.notice === null || parts === null ? null : (

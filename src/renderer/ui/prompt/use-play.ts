@@ -2,10 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Reason } from '#protocol/text.ts';
-import type { GameView } from '#protocol/view.ts';
 import type { MoveData } from '#renderer/client/move-data.ts';
 import { useActions, useClient, useOwnSeat, useSettings, useSound } from '#renderer/client/hooks.ts';
-import { aimedAt, moveFor, offerFor, zoneOfPiece } from './choose.ts';
+import { aimedAt, moveFor, offerFor } from './choose.ts';
 import type { StandingTap } from './standing.ts';
 import type { ChoiceZones } from '#renderer/stage/contract.ts';
 import type { Offers } from '#renderer/stage/stances.ts';
@@ -143,7 +142,7 @@ export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): P
     else if (tap?.kind === 'answer') {
       const isAgain = liftedChoice?.prompt.id === tap.prompt.id && liftedChoice.offer.key === tap.offer.key;
       if (act || tap.prompt.confirm !== undefined || isAgain) submit(tap.prompt, tap.offer.key, null);
-      else setIntent({ ...NO_INTENT, lifted: standing.has(piece) ? piece : uppermostAt(view, piece) });
+      else setIntent({ ...NO_INTENT, lifted: tap.lift });
     } else if (reason !== null) refuse(reason, piece);
     else setIntent({ ...NO_INTENT, chosen: intent.chosen });
   }
@@ -210,9 +209,4 @@ export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): P
       setIntent((current) => ({ ...current, notice: null }));
     },
   };
-}
-
-/** The uppermost piece where this one lies: it stands for the whole pile. */
-function uppermostAt(view: GameView, piece: PieceId): PieceId {
-  return view.zones[zoneOfPiece(view, piece) ?? '']?.pieces.at(-1) ?? piece;
 }
