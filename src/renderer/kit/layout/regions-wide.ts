@@ -118,6 +118,7 @@ export function regionsWide(input: RegionsInput, form: WideForm): Regions {
     centre,
     plates: new Map([...stations].map(([seat, { plate }]) => [seat, plate])),
     strips: new Map([...stations].map(([seat, { strip }]) => [seat, strip])),
+    openHeight: 0,
     side: own.side,
     captionHeight: sizes.captionHeight,
     handCard: sizes.handCard,
