@@ -133,7 +133,7 @@ export function regionsWide(input: RegionsInput, form: WideForm): Regions {
 
 /**
  * Headline, a plate and the panel stand side by side on top, two stations above one another at the sides: that bounds how
- * far the text can grow. Where it is smaller than usual a plate stays as wide: its smallest words do not shrink.
+ * far the text can grow. Where it is smaller than usual a plate stays as large: its smallest words do not shrink.
  */
 function unitsIn({ width, height, textScale, seats }: RegionsInput): Units {
   const gap = Math.round(clamp(height * GAP.part, GAP.least, GAP.most));
@@ -157,7 +157,7 @@ function sizesIn(units: Units, { stripCards, own }: WideForm, { headline, panel 
   const { em, gap, width, height, plate, others } = units;
   const between = panel.x - rightOf(headline) - 2 * gap;
   const longest = Math.min(Math.max(plate, between), width * COLUMN);
-  const plateHeight = Math.round(em * (own?.plateEms ?? PLATE.height));
+  const plateHeight = Math.round(Math.max(em * (own?.plateEms ?? 0), (plate / PLATE.width) * PLATE.height));
   const captionHeight = Math.round(Math.max(em, LEAST.caption));
   // Most of them where one player sits on top.
   const inColumn = sidesFor(others, 1).left;
