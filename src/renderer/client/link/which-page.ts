@@ -5,8 +5,6 @@ export const HAND_PAGE = '/hand.html';
 export const TABLE_PAGE = '/index.html';
 /** In an address of the hand: a person has asked for it. */
 const ASKED = 'hand';
-/** Touched, with room for the table. */
-export const TABLET = '(pointer: coarse) and (min-width: 601px) and (min-height: 501px)';
 /** Held in a hand and touched: a tablet has room for the table. */
 export const PHONE = '(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)';
 
@@ -29,14 +27,14 @@ export function handInstead(
 
 /**
  * Where a tablet is to go that the picture of the link has led to the hand: to the full table, for which it has the room, with all
- * that the address holds. Null for any other page, for this computer's own, and for a person who has asked for the hand.
+ * that the address holds. Null for this computer's own, and for a person who has asked for the hand.
  */
-export function tableInstead(
-  { hostname, pathname, search, hash }: Pick<Location, 'hostname' | 'pathname' | 'search' | 'hash'>,
-  isTablet: boolean,
-): string | null {
-  const isLed = pathname === HAND_PAGE && !isOwnComputer(hostname) && !new URLSearchParams(search).has(ASKED);
-  return isTablet && isLed ? TABLE_PAGE + search + hash : null;
+export function tableInstead({
+  hostname,
+  search,
+  hash,
+}: Pick<Location, 'hostname' | 'search' | 'hash'>): string | null {
+  return isOwnComputer(hostname) || new URLSearchParams(search).has(ASKED) ? null : TABLE_PAGE + search + hash;
 }
 
 /** The other of the two pages of this seat, the hand or the full table, as a path. */

@@ -14,12 +14,13 @@ import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { useReducedMotion } from '#renderer/ui/board/use-stage-settings.ts';
 import { HandHeader } from './HandHeader.tsx';
-import { loadDetails, loadDrawer, loadParts } from './later.ts';
+import { loadDetails, loadDrawer, loadLarge, loadParts } from './later.ts';
 import { OwnHand } from './OwnHand.tsx';
 import { OwnPart } from './OwnPart.tsx';
 import { PublicTable } from './PublicTable.tsx';
 import type { HandShared } from './shared.ts';
 import { useArt } from './use-art.ts';
+import { useFewLines } from './use-screen.ts';
 import { useBoard } from './use-board.ts';
 import { useDrawer } from './use-drawer.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
@@ -57,6 +58,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
   const isIdle = useIdle(isInSight);
   const parts = useLater(loadParts, isIdle || isSummaryDue);
   useLater(loadLargeControls, isIdle);
+  useLater(loadLarge, useFewLines());
   const drawers = useLater(loadDrawer, drawer.isOpen);
   const details = useLater(loadDetails, inspected !== null);
   // What is asked lies on the table: the hand makes room for it.

@@ -7,15 +7,13 @@ import type { Group } from './board.ts';
 import { handRows } from './hand-rows.ts';
 import { PieceButton } from './PieceButton.tsx';
 import type { HandShared } from './shared.ts';
-import { useLetterScale, useScreenHeight } from './use-screen.ts';
+import { useFewLines, useScreenHeight } from './use-screen.ts';
 
 /**
  * A hand takes between so much and so much of the height of the screen, less the more the prompt needs, and a card so
  * much of its width. Whoever needs large letters needs large cards: then the hand is rather scrolled in itself.
  */
 const SHARE = { most: 0.35, least: 0.17, large: 0.33, width: 0.3 } as const;
-/** Letters from this size on are large. */
-const LARGE = 1.4;
 /**
  * What stands above hand and prompt: header, the least of the table that must be seen, the page's own words. In CSS
  * pixels, as large letters are smaller there.
@@ -42,7 +40,7 @@ export function OwnHand({ shared, group, isAside, dock }: OwnHandProps) {
   // The hand makes room for what is asked, and neither jumps a frame later.
   const promptHeight = useSize(dock, 'sameFrame')?.height ?? 0;
   const screen = useScreenHeight();
-  const least = screen * (useLetterScale() < LARGE ? SHARE.least : SHARE.large);
+  const least = screen * (useFewLines() ? SHARE.large : SHARE.least);
   const { view, scale } = shared;
   const [id = ''] = group.zones;
   const zone = view.zones[id];

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** The usual height of letters, in CSS pixels. */
-const USUAL = 16;
+/** In the height of letters, as in hand-large.css. */
+const FEW_LINES = 30;
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('resize', listener);
@@ -20,7 +20,13 @@ export function useScreenWidth(): number {
   return useSyncExternalStore(subscribe, () => window.innerWidth);
 }
 
-/** How large letters are, whether the page or the browser makes them so: 1 is usual. */
-export function useLetterScale(): number {
-  return useSyncExternalStore(subscribe, () => parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL);
+/**
+ * Whether only few lines of letters have room, be it the page or the browser that makes them large: then what is only to be known is
+ * smaller (hand-large.css).
+ */
+export function useFewLines(): boolean {
+  return useSyncExternalStore(subscribe, () => {
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return window.innerHeight < FEW_LINES * rem;
+  });
 }

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isLessonTable, isOfEvening, isReplayOfRecord, type ClientState } from '#renderer/client/client-state.ts';
-import { TABLET } from '#renderer/client/link/which-page.ts';
+import { isTablet } from '#renderer/client/link/tablet.ts';
 import { desktopBridge } from '#renderer/client/bridge.ts';
 import { useClient, useIsHost, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
@@ -82,8 +82,6 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, deal, onCommand }: 
   const isStranger = useClient(isUninvited);
   const takeback = useOwnTakeback();
   const isInBrowser = desktopBridge() === null && !isReplay && !isLesson;
-  // Held in a hand, too, though wide enough for the desktop's form.
-  const isOnTablet = window.matchMedia(TABLET).matches;
   /** What to press; nothing for a single letter while those are switched off. */
   const keyHint = (keyName: string): string | undefined => {
     const hint = words.ui(`settings:shortcut.keys.${keyName}`);
@@ -121,7 +119,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, deal, onCommand }: 
       ? [entry('invite', isOpen ? 'room:invite.menu' : 'room:invite.open', <DoorOpen aria-hidden size={18} />)]
       : []),
     ...(isHost && !isLesson ? [entry('stream', 'computer:menu.stream', <Radio aria-hidden size={18} />)] : []),
-    ...((isTall || isOnTablet) && isInBrowser
+    ...((isTall || isTablet()) && isInBrowser
       ? [entry('hand', 'computer:menu.hand', <Smartphone aria-hidden size={18} />)]
       : []),
     ...(isStranger ? [entry('join', 'room:gather.join', <DoorOpen aria-hidden size={18} />)] : []),
