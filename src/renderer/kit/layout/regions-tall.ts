@@ -52,18 +52,28 @@ const CENTRE_LEAST = 0.5;
 const YIELDS = { headline: 1, prompt: 2, panel: 3, shelf: 4, hand: 5, strip: 6, centre: 7 } as const;
 
 /** Cuts an upright window, from top to bottom: see `TallForm`. */
-export function regionsTall(input: RegionsInput, given: TallForm): Regions {
+export function regionsTall(input: RegionsInput, form: TallForm): Regions {
+  const units = unitsIn(input);
+  const others = othersClockwise(input.seats, input.bottomSeat);
+  const open = input.view === undefined ? 0 : openHeightIn(input.view, others, units, form.smallCard(units));
+  return cut(input, form, open);
+}
+
+/** The same with so many pixels for the open hands of others, or fewer where what is asked would lie over the table for them. */
+function cut(input: RegionsInput, given: TallForm, open: number): Regions {
   const units = unitsIn(input);
   const { em, gap, width, height } = units;
   const others = othersClockwise(input.seats, input.bottomSeat);
-  const open = input.view === undefined ? 0 : openHeightIn(input.view, others, units, given.smallCard(units));
   const form = open === 0 ? given : { ...given, strip: sum(given.strip, px(open + BELOW_PLATE)) };
   const usual = shareOut(gap, height - 2 * gap, gap, partsOf(units, form));
   const usualPrompt = usual.at.get('prompt')?.size ?? 0;
   const top = usual.at.get('centre')?.from ?? gap;
   const below = (usual.at.get('own')?.from ?? height) - gap - top;
+  const most = mostFor('prompt', below, gap, middleParts(units, form, 0));
+  const lack = (input.promptHeight ?? 0) - most;
+  if (open > 0 && lack > 0) return cut(input, given, Math.max(0, Math.floor(open - lack)));
   // More than there is room for can be scrolled to.
-  const needed = Math.min(input.promptHeight ?? 0, mostFor('prompt', below, gap, middleParts(units, form, 0)));
+  const needed = Math.min(input.promptHeight ?? 0, most);
   const middle = needed > usualPrompt ? shareOut(top, below, gap, middleParts(units, form, needed)) : usual;
   const at = new Map([...usual.at, ...middle.at]);
   const full = (name: string): Rect => {
