@@ -6,16 +6,19 @@ import { lettersFor } from '#renderer/stage/fonts/letters-for.ts';
 import { useSettings } from '#renderer/client/hooks.ts';
 import { usePixelRatio } from '#renderer/client/use-pixel-ratio.ts';
 
-/** A card is five wide and seven high. */
+/** A card is five wide and seven high; in CSS pixels where letters are of the usual height. */
 const WIDTH = 150;
 const HEIGHT = 210;
+const LETTERS = 16;
 
 /** One card, or its back, drawn in large by the game's own hand. Decoration: its name stands beside it. */
 export function CardPicture({ skin, face }: { readonly skin: GameSkin; readonly face: Face | null }) {
-  const [{ palette, textScale }] = useSettings();
+  const [{ palette }] = useSettings();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const ratio = usePixelRatio();
-  const scale = ratio * textScale;
+  // As large as its place in the page, which grows with the letters (layers.css).
+  const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) || LETTERS;
+  const scale = (ratio * letters) / LETTERS;
   const width = Math.round(WIDTH * scale);
   const height = Math.round(HEIGHT * scale);
 
