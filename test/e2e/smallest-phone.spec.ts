@@ -112,7 +112,7 @@ test('a hand keeps large cards with what is asked below them', DEEP, async ({ pa
       .poll(
         () =>
           page.evaluate(() => ({
-            areLarge: [...document.querySelectorAll('.own-hand .face')].every((face) => face.clientWidth >= 70),
+            areLarge: [...document.querySelectorAll('.own-hand .face')].every((face) => face.clientWidth >= 60),
             isInSight: (document.querySelector('.prompt')?.getBoundingClientRect().bottom ?? Infinity) <= innerHeight,
           })),
         { message: `${String(width)}x${String(height)}` },

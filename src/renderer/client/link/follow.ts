@@ -1,6 +1,6 @@
 import { readLanOrigin } from '#protocol/lan-address.ts';
 import { hostElsewhere } from './elsewhere.ts';
-import { HAND_PAGE, TABLE_PAGE } from './which-page.ts';
+import { HAND_PAGE, TABLE_PAGE } from './other-page.ts';
 
 /**
  * The page like this one at the address to which the table has moved, without a secret; null for an address where no

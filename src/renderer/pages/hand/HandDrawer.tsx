@@ -13,7 +13,7 @@ import { WithWords } from '#renderer/ui/WithWords.tsx';
 import { FOR_SETTINGS } from '#words/settings.ts';
 import { ChatPanel } from '#renderer/ui/log/ChatPanel.tsx';
 import { LogPanel } from '#renderer/ui/log/LogPanel.tsx';
-import { otherPage } from '#renderer/client/link/which-page.ts';
+import { otherPage } from '#renderer/client/link/other-page.ts';
 import { goTo } from '#renderer/ui/join/elsewhere.ts';
 import { AgainNote } from '#renderer/ui/room/AgainNote.tsx';
 import { TakebackButton } from '#renderer/ui/takeback/TakebackButton.tsx';

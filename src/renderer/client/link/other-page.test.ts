@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { handInstead, otherPage, tableInstead } from './which-page.ts';
+import { otherPage } from './other-page.ts';
+import { handInstead } from './phone.ts';
+import { tableInstead } from './tablet.ts';
 
 describe('a phone', () => {
   const typed = {
