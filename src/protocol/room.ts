@@ -72,6 +72,8 @@ export const gathering = z.strictObject({
   advice: z.optional(adviceRule),
   spectators: spectatorRule,
   chairs: listOf(chair),
+  /** How many people watch who were not let in by name; left out where nobody does. */
+  watchers: z.optional(z.int().check(z.minimum(1))),
 });
 export type Gathering = z.infer<typeof gathering>;
 

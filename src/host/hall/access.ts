@@ -14,6 +14,11 @@ export function isIn({ roster }: HallState, { atDoor, tokenHash }: Visitor): boo
   return !atDoor && roster.byHash(tokenHash)?.admitted !== false;
 }
 
+/** Whether this visitor only watches, without a name in the room. */
+export function isWatcher({ roster }: HallState, { host, atDoor, tokenHash }: Visitor): boolean {
+  return !host && !atDoor && roster.byHash(tokenHash) === null;
+}
+
 /**
  * The table, if this visitor may be at it. The host's own screen always may, since it may stand where everybody sees
  * it.

@@ -3,7 +3,7 @@ import type { Order } from '#protocol/messages.ts';
 import type { GuestId, Room } from '#protocol/room.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import { handle, type Handlers } from '../handlers.ts';
-import { roomInfo, roomInfoOutside } from './room-info.ts';
+import { roomInfo, roomInfoOutside, type Linked } from './room-info.ts';
 import { ownSeats, placesOf, seatsOf, type Person, type RoomDeskParts, type RoomState } from './room-state.ts';
 import type { RoomGuest } from './roster.ts';
 import { freeSeat, lend, seatGuest, sit, stand, turnAway } from './taking-seats.ts';
@@ -47,7 +47,7 @@ export interface RoomDesk {
   /** Another table was opened: no seat is lent any more. */
   forgetLent(): void;
   /** What guests are told about the room; the host's part is added by the caller, who knows of doors. */
-  info(isPresent: (tokenHash: string) => boolean): Omit<Room, 'host'>;
+  info(linked: Linked): Omit<Room, 'host'>;
   /** What somebody who has not been let in may know. */
   infoFor(guest: RoomGuest | null): Omit<Room, 'host'>;
 }
@@ -70,7 +70,7 @@ export function createRoomDesk(parts: RoomDeskParts): RoomDesk {
     forgetLent() {
       room.lent.clear();
     },
-    info: (isPresent) => roomInfo(room, isPresent),
+    info: (linked) => roomInfo(room, linked),
     infoFor: (guest) => roomInfoOutside(room, guest),
   };
 }

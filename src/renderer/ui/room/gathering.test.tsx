@@ -115,7 +115,7 @@ describe('gathering, for the host', () => {
 
   it('lets in whoever asks, shown first, and seats, moves and swaps guests', () => {
     const { client } = asHost();
-    expect([...document.querySelectorAll('.guest strong')].map(textOf)).toEqual(['Dora', 'Ann', 'Cem']);
+    expect([...document.querySelectorAll('.guest strong')].map(textOf)).toEqual(['Dora', 'Ann', 'Cem', 'Ida']);
     click(byRole('button', 'Let Dora in'));
     choose('What to do with Cem', 'Seat at 4 (free)');
     choose('What to do with seat 4, free', 'Cem sits here');
@@ -187,6 +187,24 @@ describe('gathering, for the host', () => {
     tell({ room: { ...room, guests } });
     expect(textOf(log)).toBe('Eli has joined.Flo asks to come in.');
     expect(log?.className).not.toContain('hidden');
+  });
+});
+
+describe('who is here', () => {
+  const list = (): Element | null => document.querySelector('section[aria-label="Who is here"]');
+  const rows = (): string[] => [...(list()?.querySelectorAll('.guest-who') ?? [])].map(textOf);
+
+  it('everybody reads: the host by name, who sits where, who has no chair, and how many watch', () => {
+    const { tell } = asGuest();
+    expect(rows()).toEqual(['Doraasks to come in', 'AnnYou, Seat 2', 'Cemwithout a seat', 'IdaHost, Seat 1']);
+    expect(textOf(list())).not.toContain('watch');
+    const { gathering } = gatheringRoom();
+    const chairs = SAMPLE_CHAIRS.filter(({ host }) => !host);
+    tell({
+      room: gatheringRoom({ host: null, guests: [], gathering: gathering && { ...gathering, chairs, watchers: 2 } }),
+    });
+    expect(rows()).toEqual(['Hostwithout a seat']);
+    expect(textOf(list())).toContain('2 people watch.');
   });
 });
 
