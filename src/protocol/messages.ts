@@ -108,6 +108,7 @@ export const upMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('sync') }),
   /** Asks for a sign of life, which is `pong`: a link may look open and lead nowhere. */
   z.strictObject({ t: z.literal('ping') }),
+  /** Says something to everybody at the table or, while it gathers, in the room. */
   z.strictObject({ t: z.literal('chat'), ref, text: chatText }),
   /** Asks to take back the seat's own last move, and with it whatever came after. */
   z.strictObject({ t: z.literal('takeBack'), ref }),
@@ -196,6 +197,8 @@ export const downShape = z.discriminatedUnion('t', [
     room: z.nullable(room),
     /** Only for the host's own window. */
     hall: z.nullable(hall),
+    /** What was said in the room while the table gathers; left out where nothing was. At a table `sync` tells it. */
+    chat: z.optional(listOf(chatLine)),
   }),
   z.strictObject({ t: z.literal('room'), room }),
   /** The secret by which this guest is known from now on, to be kept by its page; said once. */

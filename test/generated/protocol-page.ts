@@ -126,7 +126,7 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
     'Asks what a good player would do in the seat’s present choice; `at` is the `seq` it had seen. The answer is `done`, and then `advice` when it has been worked out. With `learns`, where the table advises only learners, the seat tells everybody that it is learning.',
   sync: 'Asks for the whole picture, after a gap in `seq` or whenever in doubt.',
   ping: 'Asks for a sign of life, because a link may look open and be dead. Answered by `pong`.',
-  chat: 'A line to everybody at the table.',
+  chat: 'A line to everybody at the table or, while it gathers, in the room.',
   takeBack:
     'Asks to take back the seat’s own last move and everything after it. If others must agree, `status` names them (`takeback`), and a `sync` follows once it is done.',
   answerTakeback:

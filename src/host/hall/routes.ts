@@ -29,6 +29,7 @@ export function route(hall: HallState, visitor: Visitor): void {
 export function routeAll(hall: HallState): void {
   hall.reviews.tableChanged();
   hall.room.forgetLent();
+  if (hall.desk.gathered() === null) hall.talk = null;
   routeAgain(hall, [...hall.visitors]);
 }
 

@@ -31,6 +31,7 @@ export function welcome(hall: HallState, visitor: Visitor): void {
     game: session ? gameInfoOf(session.game) : null,
     room,
     hall: host ? hallInfo(hall) : null,
+    ...(hall.talk && isIn(hall, visitor) && { chat: [...hall.talk.lines()] }),
   });
 }
 

@@ -202,7 +202,8 @@ export function createOutbox({ state, change, post, askForAll }: OutboxParts): O
         next = givenBack(next, one);
       }
       change(published(next));
-      sendAgain(({ message }) => FOR_ROOM.includes(message.t));
+      // What was said while a table gathers goes to the room, too.
+      sendAgain(({ message }) => FOR_ROOM.includes(message.t) || (match === null && message.t === 'chat'));
     },
     synced() {
       const [seat, match] = [ownSeat(state()), openMatch(state())];

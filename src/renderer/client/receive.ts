@@ -185,6 +185,8 @@ function welcomed(state: ClientState, welcome: Welcome): ClientState {
   return {
     ...kept,
     welcome,
+    // Without a table no sync tells it.
+    ...(welcome.table === null && { chat: heardAgain(state, welcome.chat ?? []) }),
     // A sync follows; until it is here no update can be placed.
     seq: null,
     hall: welcome.hall,

@@ -180,7 +180,7 @@ describe('gathering, for the host', () => {
 
   it('says who comes and who asks, in sight and aloud', () => {
     const { tell } = asHost();
-    const log = document.querySelector('[role=log]');
+    const log = document.querySelector('.arrivals');
     expect(textOf(log)).toBe('');
     const room = gatheringRoom();
     const guests = [...room.guests, sampleGuest('7', 'Eli'), sampleGuest('8', 'Flo', { state: 'asking' })];
@@ -205,6 +205,18 @@ describe('who is here', () => {
     });
     expect(rows()).toEqual(['Hostwithout a seat']);
     expect(textOf(list())).toContain('2 people watch.');
+  });
+});
+
+describe('the talk of a room that gathers', () => {
+  it('is read by everybody there, is read out once, and goes to the host as it was typed', () => {
+    const { client, tell } = asGuest('g00000002');
+    typeInto(byRole('textbox', 'Say something to the table'), 'Begin soon?');
+    click(byRole('button', 'Send'));
+    expect(client.said).toEqual(['Begin soon?']);
+    tell({ chat: [{ seat: 0, name: 'Ida', text: 'In a minute.' }] });
+    expect(textOf(byRole('log', 'Chat'))).toBe('Ida In a minute.');
+    expect(allByRole('status').map(textOf)).toContain('Ida: In a minute.');
   });
 });
 
