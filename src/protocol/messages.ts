@@ -94,6 +94,8 @@ export const upMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('sit'), ref, seat: seatId, name: z.optional(playerName) }),
   /** Gives a seat up: to nobody while the table gathers, to a bot afterwards. */
   z.strictObject({ t: z.literal('stand'), ref, seat: seatId }),
+  /** While the table gathers: whoever sits here is ready for the match to begin, or (false) no longer. */
+  z.strictObject({ t: z.literal('ready'), ref, seat: seatId, ready: z.boolean() }),
   /** In an evening of several tables: takes part from the next round on, or (false) no longer. */
   z.strictObject({ t: z.literal('takePart'), ref, takes: z.boolean() }),
   /** At a device with several seats: looks through one of them, or (null) through none. */

@@ -20,6 +20,7 @@ const NOT_FOR_TABLES: readonly string[] = [
   'enter',
   'sit',
   'stand',
+  'ready',
   'takePart',
   'ping',
   'order',

@@ -44,6 +44,9 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
       hall.evening.isOpen() ? hall.evening.takePart(visitor, false) : hall.room.stand(visitor, seat);
     changeSeat(hall, visitor, ref, stand);
   },
+  ready({ hall, visitor }, { ref, seat, ready }) {
+    changeSeat(hall, visitor, ref, () => hall.room.sayReady(visitor, seat, ready));
+  },
   takePart({ hall, visitor }, { ref, takes }) {
     changeSeat(hall, visitor, ref, () => hall.evening.takePart(visitor, takes));
   },
@@ -96,6 +99,7 @@ type NotOfTheTable =
   | 'enter'
   | 'sit'
   | 'stand'
+  | 'ready'
   | 'takePart'
   | 'look'
   | 'review'

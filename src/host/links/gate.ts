@@ -165,6 +165,7 @@ const HANDLERS: Handlers<UpMessage, 't', OpenGate> = {
   enter: passOn,
   sit: passOn,
   stand: passOn,
+  ready: passOn,
   takePart: passOn,
   look: passOn,
   move: passOn,

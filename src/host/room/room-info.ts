@@ -25,6 +25,7 @@ export function roomInfo(room: RoomState, { isPresent, watchers }: Linked): Omit
       spectators: gathered.spectators,
       chairs: chairs(room),
       ...(watching > 0 && { watchers: watching }),
+      ...(gathered.changed && { changed: gathered.changed }),
     },
     guests: roster.guests().map((guest) => guestInfo(room, guest, isPresent(guest.tokenHash))),
     locked,
@@ -47,6 +48,7 @@ function chairs(room: RoomState): readonly Chair[] {
     bot: place?.bot ?? null,
     guest: room.roster.byHash(place?.tokenHash ?? null)?.id ?? null,
     host: place?.host ?? false,
+    ...(room.desk.gathered()?.ready.has(seat) && { ready: true }),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import type { SeatId } from '#protocol/ids.ts';
 import { LEARNER, type SharedDeal, type TablePlan } from '#protocol/table.ts';
 import type { MatchTerms } from '#protocol/terms.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
@@ -22,7 +23,7 @@ import { SECRET_BYTES, type OfMatch } from '#fairness/scheme.ts';
 import { signingKey, type SigningKey } from '#fairness/signing.ts';
 import { areSame } from '#fairness/terms.ts';
 import type { Consent, Records } from '../records/records.ts';
-import { filled, layOutPlaces, type Gathered } from './chairs.ts';
+import { changedBetween, filled, layOutPlaces, type Gathered } from './chairs.ts';
 import { clear, failed, isBusy, sessionPorts, type DeskState } from './desk-state.ts';
 import { readPlan } from './plan.ts';
 import { warmUpLater } from './warm-up.ts';
@@ -63,11 +64,13 @@ export function toOpenTable(desk: DeskState, plan: TablePlan, instead: boolean, 
   const rules = { takebacks, advice, spectators, evening, seed: dealt?.seed ?? read.seed };
   const { entropy } = desk.ports;
   const named = { id: bytesToHex(entropy.bytes(5)), key: drawKey(entropy) };
-  const gathered: Gathered = { ...named, game, given: plan.options, options, ...rules, ...places };
+  const fresh = { ready: new Set<SeatId>(), changed: null };
+  const gathered: Gathered = { ...named, game, given: plan.options, options, ...rules, ...places, ...fresh };
   if (!gathered.places.includes(null)) return toStart(desk, gathered, filled(game, gathered.places, '', []));
   const begin = (): Verdict => {
+    const changed = changedBetween(desk.gathered, gathered);
     clear(desk);
-    desk.gathered = gathered;
+    desk.gathered = { ...gathered, changed };
     warmUpLater(0);
     return ALLOWED;
   };

@@ -6,7 +6,7 @@ import type { RecordedMatch } from '#engine/table/lifecycle/opening.ts';
 import type { Session } from '#engine/table/session.ts';
 import type { Bundle } from '../moving/bundle.ts';
 import type { Consent, TableListing } from '../records/records.ts';
-import type { Gathered, Place } from './chairs.ts';
+import { rearranged, withReady, type Gathered, type Place } from './chairs.ts';
 import { playAgain, type PlayAgain } from './playing-again.ts';
 import { clear, isBusy, type DeskParts, type DeskState } from './desk-state.ts';
 import { moveAway, moveIn, type MovedTable } from './handing-over.ts';
@@ -48,6 +48,8 @@ export interface TableDesk {
   toOpen(plan: TablePlan, instead?: boolean): Prepared;
   /** Sets who sits where at the gathering table. */
   arrange(places: readonly Place[]): void;
+  /** Notes at the gathering table that whoever sits here is ready, or no longer. */
+  sayReady(seat: SeatId, isReady: boolean): void;
   /** Begins the match: bots of this policy, with these names, fill the empty chairs. */
   begin(bot: string, names: readonly string[]): Verdict;
   toBegin(bot: string, names: readonly string[]): Prepared;
@@ -99,7 +101,10 @@ export function createTableDesk(parts: DeskParts): TableDesk {
     open: (plan, instead = false, dealt) => atOnce(toOpenTable(desk, plan, instead, dealt ?? null)),
     toOpen: (plan, instead = false) => toOpenTable(desk, plan, instead, null),
     arrange(places) {
-      if (desk.gathered) desk.gathered = { ...desk.gathered, places };
+      if (desk.gathered) desk.gathered = rearranged(desk.gathered, places);
+    },
+    sayReady(seat, isReady) {
+      if (desk.gathered) desk.gathered = withReady(desk.gathered, seat, isReady);
     },
     begin: (bot, names) => atOnce(toBeginMatch(desk, bot, names)),
     toBegin: (bot, names) => toBeginMatch(desk, bot, names),

@@ -19,6 +19,7 @@ import { GuestList } from './GuestList.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import { InviteDialog, RoomSwitches } from './InviteSettings.tsx';
 import { JoinByCode } from './JoinByCode.tsx';
+import { ReadyHeard } from './ReadySign.tsx';
 import { useGathering } from './use-gathering.ts';
 import { isRoomOpen, useRoom } from './use-room.ts';
 
@@ -104,6 +105,7 @@ function Gathered({ room, gathering }: { readonly room: Room; readonly gathering
       <LinkBanner />
       <Arrivals />
       <HeardLine />
+      <ReadyHeard desk={desk} />
       <InviteDialog
         isOpen={isInviting}
         onClose={() => {

@@ -5,7 +5,7 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
 import { NamesButton } from '#renderer/ui/stream/Veiled.tsx';
 import type { TableWords } from '#words/at-table.ts';
-import { inRow } from '#words/lists.ts';
+import { factsOf, inRow } from '#words/lists.ts';
 import { seatOffers } from './chair-menu.ts';
 import type { ChairOffer } from './chair-menu.ts';
 import type { GatheringDesk } from './use-gathering.ts';
@@ -75,9 +75,10 @@ function HostRows({ desk }: { readonly desk: GatheringDesk }) {
   ));
 }
 
-/** Where somebody sits. */
-function chairOf(ui: TableWords['ui'], { seat }: Chair): string {
-  return ui('lobby:chair', { number: seat + 1 });
+/** Where somebody sits, and whether they are ready there. */
+function chairOf(ui: TableWords['ui'], { seat, ready }: Chair): string {
+  const place = ui('lobby:chair', { number: seat + 1 });
+  return ready ? factsOf(ui, [place, ui('room:gather.ready')]) : place;
 }
 
 /** The guests as they came, whoever waits for the host's answer before all others. */

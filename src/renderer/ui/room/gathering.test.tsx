@@ -208,6 +208,44 @@ describe('who is here', () => {
   });
 });
 
+describe('the ready sign', () => {
+  const withReady = (seats: readonly number[], changed?: 'game' | 'rules') => {
+    const { gathering } = gatheringRoom();
+    const chairs = SAMPLE_CHAIRS.map((chair) => (seats.includes(chair.seat) ? { ...chair, ready: true } : chair));
+    return gatheringRoom({ gathering: gathering && { ...gathering, chairs, ...(changed && { changed }) } });
+  };
+
+  it('is given and taken back on one’s own chair alone, and stands beside the name in words', () => {
+    const { client, tell } = asGuest();
+    click(byRole('button', 'I am ready, on seat 2'));
+    tell({ room: withReady([1]) });
+    expect(textOf(byRole('group', 'Seat 2'))).toContain('You sit here, ready');
+    click(byRole('button', 'Not ready yet, on seat 2'));
+    expect(client.asked).toEqual([
+      { ready: true, seat: 1 },
+      { ready: false, seat: 1 },
+    ]);
+    expect(buttonsIn('Seat 3').some((name) => name.includes('ready'))).toBe(false);
+  });
+
+  it('is counted beside the button that begins, without the host, and read out', () => {
+    const { tell } = asHost();
+    expect(document.body.textContent).toContain('0 of 1 ready');
+    tell({ room: withReady([1]) });
+    expect(document.body.textContent).toContain('1 of 1 ready');
+    expect(allByRole('status').map(textOf)).toContain('Ann is ready.');
+    expect(byRole('button', 'Begin').hasAttribute('disabled')).toBe(false);
+  });
+
+  it('is asked for again where the host has changed what was agreed to, until it is given', () => {
+    const { tell } = asGuest();
+    tell({ room: { ...withReady([], 'rules'), host: null } });
+    expect(document.body.textContent).toContain('The host has changed the rules of this table.');
+    tell({ room: { ...withReady([1], 'rules'), host: null } });
+    expect(document.body.textContent).not.toContain('The host has changed');
+  });
+});
+
 describe('the talk of a room that gathers', () => {
   it('is read by everybody there, is read out once, and goes to the host as it was typed', () => {
     const { client, tell } = asGuest('g00000002');

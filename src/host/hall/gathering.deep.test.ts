@@ -4,7 +4,7 @@ import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { startHost, type TestHost } from '#testkit/host/host.ts';
 import type { WireClient } from '#testkit/host/wire.ts';
 
-/** What is said while the table gathers: by whom, to whom, how fast, and until when. */
+/** What people say while the table gathers, and that they are ready: by whom, to whom, how fast, and until when. */
 let running: TestHost;
 let refs = 0;
 
@@ -74,5 +74,35 @@ test('it has the limits of a table’s chat, over a new link too, and ends when 
   expect(running.host.order({ kind: 'begin', bot: 'casual', names: ['Bo'] }).ok).toBe(true);
   const { chat } = await again.until('sync');
   expect(chat.filter(({ told }) => told === undefined)).toEqual([]);
+  running.host.order({ kind: 'leaveTable' });
+});
+
+test('who is ready is kept by the host, for whoever comes back, and ends with the chair, the table and the gathering', async () => {
+  const { guest, token } = await enter('Ann');
+  const ask = async (client: WireClient, seat: number, ready = true): Promise<string> => {
+    const ref = `r${String(refs++)}`;
+    client.send({ t: 'ready', ref, seat, ready });
+    const answer = await client.answer(ref);
+    return answer.t === 'done' ? 'done' : answer.reason.code;
+  };
+  expect(await ask(guest, 1)).toBe('notYourSeat');
+  guest.send({ t: 'sit', ref: 'sit', seat: 1 });
+  await guest.answer('sit');
+  expect([await ask(guest, 0), await ask(guest, 7), await ask(guest, 1)]).toEqual([
+    'notYourSeat',
+    'notYourSeat',
+    'done',
+  ]);
+  const back = await running.connect({ token });
+  const { room } = await back.until('welcome');
+  expect(room?.gathering?.chairs.map(({ ready }) => ready)).toEqual([undefined, true]);
+  const seats = [{ kind: 'me' as const, name: 'Ida' }, { kind: 'open' as const }];
+  running.host.openTable({ game: 'tiny', options: {}, seats, takebacks: 'never' });
+  const laid = await back.until('welcome', (told) => told.room?.gathering?.takebacks === 'never');
+  expect(laid.room?.gathering).toMatchObject({ changed: 'rules' });
+  expect(laid.room?.gathering?.chairs.some(({ ready }) => ready)).toBe(false);
+  for (let time = 0; time < 9; time += 1) await ask(back, 1);
+  expect(await ask(back, 1)).toBe('tooManyChanges');
+  expect(running.host.order({ kind: 'begin', bot: 'casual', names: ['Bo'] }).ok).toBe(true);
   running.host.order({ kind: 'leaveTable' });
 });
