@@ -96,6 +96,11 @@ export const upMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('stand'), ref, seat: seatId }),
   /** While the table gathers: whoever sits here is ready for the match to begin, or (false) no longer. */
   z.strictObject({ t: z.literal('ready'), ref, seat: seatId, ready: z.boolean() }),
+  /**
+   * While the table gathers: opens the lesson of its game for this guest alone, at this stop, or (null) goes back to the room.
+   * The guest keeps its chair.
+   */
+  z.strictObject({ t: z.literal('lesson'), ref, stop: z.nullable(z.int().check(z.minimum(0))) }),
   /** In an evening of several tables: takes part from the next round on, or (false) no longer. */
   z.strictObject({ t: z.literal('takePart'), ref, takes: z.boolean() }),
   /** At a device with several seats: looks through one of them, or (null) through none. */

@@ -74,6 +74,8 @@ export const gathering = z.strictObject({
   advice: z.optional(adviceRule),
   spectators: spectatorRule,
   chairs: listOf(chair),
+  /** How many minutes the first lesson of the game takes; left out where it has none. */
+  lesson: z.optional(z.int().check(z.minimum(1))),
   /** How many people watch who were not let in by name; left out where nobody does. */
   watchers: z.optional(z.int().check(z.minimum(1))),
   /**

@@ -9,6 +9,8 @@ export const UP: Readonly<Record<UpMessage['t'], string>> = {
   stand: 'Gives a seat up: to nobody while the table gathers, to a bot afterwards.',
   ready:
     'While the table gathers: whoever sits on this chair of the guest’s own is ready for the match to begin, or no longer. The host keeps it until somebody else sits there, another table is laid, or the match begins.',
+  lesson:
+    'While the table gathers: opens the lesson of its game for this guest alone, at this stop (a table of its own, told by `welcome` and `sync`), or with null goes back to the room. The guest keeps its chair; the lesson ends with the link, and when the match begins.',
   takePart:
     'In a tournament of several tables: takes part from the next round on, or no longer; then a bot ends what was begun.',
   look: 'At a device with several seats: looks through one of them, or through none. Answered by `sync`.',
@@ -49,6 +51,7 @@ export const CARRIED_OUT: Readonly<Record<Extract<UpMessage, { readonly ref: str
   sit: 'done',
   stand: 'done',
   ready: 'done',
+  lesson: 'done',
   takePart: 'done',
   move: 'done',
   advise: 'done',

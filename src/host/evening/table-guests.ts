@@ -21,6 +21,7 @@ const NOT_FOR_TABLES: readonly string[] = [
   'sit',
   'stand',
   'ready',
+  'lesson',
   'takePart',
   'ping',
   'order',

@@ -2,6 +2,7 @@ import type { AnyGame } from '#engine/core/game.ts';
 import type { DrawnSeed } from '#engine/table/lifecycle/starting.ts';
 import type { Clock, Entropy } from '#engine/table/ports.ts';
 import type { Link } from '#engine/table/link.ts';
+import type { Session } from '#engine/table/session.ts';
 import type { Bucket } from '#engine/table/bucket.ts';
 import type { Answers } from '#engine/table/move/answers.ts';
 import type { Conversation } from '#engine/table/room/conversation.ts';
@@ -66,6 +67,8 @@ export interface HallState extends HallParts {
   readonly withheld: Withheld;
   /** How often a guest may change seats. */
   readonly seatChanges: (person: string) => Bucket;
+  /** The lessons that guests take while the table gathers, each at a table of its own. */
+  readonly lessons: Map<Visitor, Session>;
   /** What was said in the room while the table gathers; null before anything was, and at every other table. */
   talk: Conversation | null;
   /** How fast a person may speak there; those who only watch share one limit. */

@@ -75,6 +75,7 @@ export function createHall(parts: HallParts): Hall {
     drawn: null,
     withheld: { table: '', times: new Map() },
     seatChanges: createPersonal(() => createBucket(SEAT_CHANGES.perSecond, SEAT_CHANGES.burst)),
+    lessons: new Map(),
     talk: null,
     chatter: createPersonal(() => createBucket(CHAT.perSecond, CHAT.burst)),
     watchersChat: createBucket(WATCHERS_CHAT.perSecond, WATCHERS_CHAT.burst),

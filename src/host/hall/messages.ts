@@ -8,6 +8,7 @@ import { handle, type Handlers } from '../handlers.ts';
 import type { GuestMessage } from '../links/gate.ts';
 import type { DeviceId, Drawing } from '../table/seed-draw.ts';
 import { answerDraw, judgeChange } from './drawing.ts';
+import { takeLesson } from './guest-lessons.ts';
 import type { HallState } from './hall-state.ts';
 import { askLibrary } from './library-requests.ts';
 import { obey } from './orders.ts';
@@ -47,6 +48,9 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
   ready({ hall, visitor }, { ref, seat, ready }) {
     changeSeat(hall, visitor, ref, () => hall.room.sayReady(visitor, seat, ready));
   },
+  lesson({ hall, visitor }, { ref, stop }) {
+    changeSeat(hall, visitor, ref, () => takeLesson(hall, visitor, stop));
+  },
   takePart({ hall, visitor }, { ref, takes }) {
     changeSeat(hall, visitor, ref, () => hall.evening.takePart(visitor, takes));
   },
@@ -70,7 +74,7 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
       visitor.link.send(answerTo(ref, verdict));
     };
     // Whoever may not be at the table is told no more than that there is none.
-    if (visitor.guest) hall.reviews.ask(visitor, seat, answer);
+    if (visitor.guest && !hall.lessons.has(visitor)) hall.reviews.ask(visitor, seat, answer);
     else answer(refuse(codeWithoutTable(hall)));
   },
   stopReview({ hall, visitor }, { ref }) {
@@ -100,6 +104,7 @@ type NotOfTheTable =
   | 'sit'
   | 'stand'
   | 'ready'
+  | 'lesson'
   | 'takePart'
   | 'look'
   | 'review'

@@ -166,6 +166,7 @@ const HANDLERS: Handlers<UpMessage, 't', OpenGate> = {
   sit: passOn,
   stand: passOn,
   ready: passOn,
+  lesson: passOn,
   takePart: passOn,
   look: passOn,
   move: passOn,

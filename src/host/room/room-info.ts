@@ -24,6 +24,7 @@ export function roomInfo(room: RoomState, { isPresent, watchers }: Linked): Omit
       ...adviceUnlessStandard(gathered.advice),
       spectators: gathered.spectators,
       chairs: chairs(room),
+      ...(gathered.game.lesson && { lesson: gathered.game.lesson.minutes }),
       ...(watching > 0 && { watchers: watching }),
       ...(gathered.changed && { changed: gathered.changed }),
     },

@@ -47,6 +47,8 @@ export interface Client extends Watcher, ReviewActions {
   stand(seat: SeatId): boolean;
   /** While the table gathers: whoever sits here is ready, or no longer. */
   sayReady(seat: SeatId, isReady: boolean): boolean;
+  /** While the table gathers: opens the lesson of its game here, at this stop, or (null) goes back to the room. */
+  takeLesson(stop: number | null): boolean;
   /**
    * At a device with several seats: asks to look through one of them, or draws the curtain (null): then everything
    * private is gone at once, before the host knows.
@@ -282,6 +284,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     sit: (seat, name) => outbox.send((ref) => ({ t: 'sit', ref, seat, ...(name === undefined ? {} : { name }) })),
     stand: (seat) => outbox.send((ref) => ({ t: 'stand', ref, seat })),
     sayReady: (seat, ready) => outbox.send((ref) => ({ t: 'ready', ref, seat, ready })),
+    takeLesson: (stop) => outbox.send((ref) => ({ t: 'lesson', ref, stop })),
     look: (seat) => {
       if (ownSeats(state).length > 1) glance.look(state, seat);
     },

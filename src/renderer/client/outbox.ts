@@ -79,7 +79,7 @@ const FOR_TABLE: readonly Request['t'][] = [
   'answerSpectators',
   'readOn',
 ];
-const FOR_ROOM: readonly Request['t'][] = ['order', 'sit', 'stand', 'ready', 'takePart', 'library'];
+const FOR_ROOM: readonly Request['t'][] = ['order', 'sit', 'stand', 'ready', 'lesson', 'takePart', 'library'];
 
 /** A record that is asked for after a while would take the place of what somebody looks at by then. */
 const isKept = (message: Request): boolean =>

@@ -14,6 +14,7 @@ export type GuestWish =
   | { readonly sit: SeatId; readonly name?: string }
   | { readonly stand: SeatId }
   | { readonly ready: boolean; readonly seat: SeatId }
+  | { readonly lesson: number | null }
   | { readonly takesPart: boolean }
   | { readonly look: SeatId | null }
   | { readonly code: string }
@@ -143,6 +144,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     sit: (seat, name) => wish({ sit: seat, ...(name === undefined ? {} : { name }) }),
     stand: (seat) => wish({ stand: seat }),
     sayReady: (seat, ready) => wish({ ready, seat }),
+    takeLesson: (lesson) => wish({ lesson }),
     look: (seat) => {
       wish({ look: seat });
     },

@@ -9,6 +9,7 @@ import { spectatorWords } from '#renderer/ui/stream/rule-words.ts';
 import { factsOf, labelled } from '#words/lists.ts';
 import { isFree } from './chair-menu.ts';
 import { GatheringChair } from './GatheringChair.tsx';
+import { LearnMeanwhile } from './LearnMeanwhile.tsx';
 import { ReadyCount } from './ReadySign.tsx';
 import type { GatheringDesk } from './use-gathering.ts';
 
@@ -27,6 +28,7 @@ export function GatheringTable({ desk, name }: { readonly desk: GatheringDesk; r
         <h2>{name}</h2>
         <HouseRulesLine desk={desk} />
         {isHost ? <Beginning desk={desk} /> : <Waiting desk={desk} />}
+        {isHost || !desk.maySit ? null : <LearnMeanwhile gathering={gathering} />}
         <LiveText role="alert" of={refusal} className="lobby-refusal">
           {refusal === null ? '' : words.reason(game, refusal.reason)}
         </LiveText>

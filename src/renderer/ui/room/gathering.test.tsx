@@ -246,6 +246,28 @@ describe('the ready sign', () => {
   });
 });
 
+describe('the lesson of the game, while the table gathers', () => {
+  it('is offered to guests where the game has one, and to nobody else', () => {
+    const { gathering } = gatheringRoom();
+    const { client, tell } = asGuest();
+    expect(
+      allByRole('button')
+        .map(nameOf)
+        .some((name) => name.includes('Learn')),
+    ).toBe(false);
+    tell({ room: gatheringRoom({ host: null, gathering: gathering && { ...gathering, lesson: 7 } }) });
+    click(byRole('button', 'Learn it in 7 minutes'));
+    expect(client.asked).toEqual([{ lesson: 0 }]);
+    page?.unmount();
+    asHost(gatheringRoom({ gathering: gathering && { ...gathering, lesson: 7 } }));
+    expect(
+      allByRole('button')
+        .map(nameOf)
+        .some((name) => name.includes('Learn')),
+    ).toBe(false);
+  });
+});
+
 describe('the talk of a room that gathers', () => {
   it('is read by everybody there, is read out once, and goes to the host as it was typed', () => {
     const { client, tell } = asGuest('g00000002');
