@@ -6,3 +6,4 @@ export { HandNotice } from './HandNotice.tsx';
 export { HeardLine } from '#renderer/ui/log/HeardLine.tsx';
 export { LastMoment } from './LastMoment.tsx';
 export { Summaries } from '#renderer/ui/summary/Summaries.tsx';
+export { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';

@@ -8,7 +8,6 @@ import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { LeaveElsewhere } from '../join/LeaveElsewhere.tsx';
 import { ChatPanel } from '../log/ChatPanel.tsx';
-import { HeardLine } from '../log/HeardLine.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
 import { AddPlayerDialog } from './AddPlayerDialog.tsx';
 import { Arrivals } from './Arrivals.tsx';
@@ -103,8 +102,7 @@ function Gathered({ room, gathering }: { readonly room: Room; readonly gathering
         </aside>
       </div>
       <LinkBanner />
-      <Arrivals />
-      <HeardLine />
+      <Arrivals hearsTalk />
       <ReadyHeard desk={desk} />
       <InviteDialog
         isOpen={isInviting}

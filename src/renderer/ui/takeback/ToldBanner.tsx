@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { GraduationCap, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Text } from '#protocol/text.ts';
 import type { ClientState } from '#renderer/client/client-state.ts';
@@ -56,7 +56,7 @@ export function ToldBanner({ greets = false }: ToldBannerProps) {
     <div role="status" className={text === null ? 'visually-hidden' : 'banner is-told'}>
       {text === null ? null : (
         <>
-          <Undo2 aria-hidden size={20} />
+          {text === LESSON_CLOSED ? <GraduationCap aria-hidden size={20} /> : <Undo2 aria-hidden size={20} />}
           <p>
             <Told text={text} />
           </p>
