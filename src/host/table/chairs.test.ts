@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
-import type { GameDefinition } from '#engine/core/game.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { changedBetween, rearranged, swapped, withPlace, withReady, type Gathered, type Place } from './chairs.ts';
 
@@ -17,7 +16,7 @@ const sits = (seat: number, tokenHash: string): Place => ({
 const GATHERED: Gathered = {
   id: 'a',
   key: 'b',
-  game: tiny as unknown as GameDefinition,
+  game: tiny,
   given: {},
   options: { rounds: 3 },
   seed: null,
@@ -44,7 +43,7 @@ test('whoever leaves a chair, or is put on another, is no longer ready; everybod
 test('a table laid in the place of another says what is different there', () => {
   expect(changedBetween(null, GATHERED)).toBe(null);
   expect(changedBetween(GATHERED, { ...GATHERED, id: 'c' })).toBe(null);
-  expect(changedBetween(GATHERED, { ...GATHERED, game: kirin as unknown as GameDefinition })).toBe('game');
+  expect(changedBetween(GATHERED, { ...GATHERED, game: kirin })).toBe('game');
   for (const other of [{ options: { rounds: 5 } }, { takebacks: 'never' as const }, { places: [null, null] }])
     expect(changedBetween(GATHERED, { ...GATHERED, ...other })).toBe('rules');
 });
