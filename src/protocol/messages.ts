@@ -94,6 +94,13 @@ export const upMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('sit'), ref, seat: seatId, name: z.optional(playerName) }),
   /** Gives a seat up: to nobody while the table gathers, to a bot afterwards. */
   z.strictObject({ t: z.literal('stand'), ref, seat: seatId }),
+  /** While the table gathers: whoever sits here is ready for the match to begin, or (false) no longer. */
+  z.strictObject({ t: z.literal('ready'), ref, seat: seatId, ready: z.boolean() }),
+  /**
+   * While the table gathers: opens the lesson of its game for this guest alone, at this stop, or (null) goes back to the room.
+   * The guest keeps its chair.
+   */
+  z.strictObject({ t: z.literal('lesson'), ref, stop: z.nullable(z.int().check(z.minimum(0))) }),
   /** In an evening of several tables: takes part from the next round on, or (false) no longer. */
   z.strictObject({ t: z.literal('takePart'), ref, takes: z.boolean() }),
   /** At a device with several seats: looks through one of them, or (null) through none. */
@@ -108,6 +115,7 @@ export const upMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('sync') }),
   /** Asks for a sign of life, which is `pong`: a link may look open and lead nowhere. */
   z.strictObject({ t: z.literal('ping') }),
+  /** Says something to everybody at the table or, while it gathers, in the room. */
   z.strictObject({ t: z.literal('chat'), ref, text: chatText }),
   /** Asks to take back the seat's own last move, and with it whatever came after. */
   z.strictObject({ t: z.literal('takeBack'), ref }),
@@ -196,6 +204,8 @@ export const downShape = z.discriminatedUnion('t', [
     room: z.nullable(room),
     /** Only for the host's own window. */
     hall: z.nullable(hall),
+    /** What was said in the room while the table gathers; left out where nothing was. At a table `sync` tells it. */
+    chat: z.optional(listOf(chatLine)),
   }),
   z.strictObject({ t: z.literal('room'), room }),
   /** The secret by which this guest is known from now on, to be kept by its page; said once. */

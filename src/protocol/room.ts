@@ -60,6 +60,8 @@ export const chair = z.strictObject({
   /** Whose device sits here; null for the host's own, a bot and an open chair. */
   guest: z.nullable(guestId),
   host: z.boolean(),
+  /** Whoever sits here is ready for the match to begin. Left out where nobody has said so. */
+  ready: z.optional(z.boolean()),
 });
 export type Chair = z.infer<typeof chair>;
 
@@ -72,6 +74,15 @@ export const gathering = z.strictObject({
   advice: z.optional(adviceRule),
   spectators: spectatorRule,
   chairs: listOf(chair),
+  /** How many minutes the first lesson of the game takes; left out where it has none. */
+  lesson: z.optional(z.int().check(z.minimum(1))),
+  /** How many people watch who were not let in by name; left out where nobody does. */
+  watchers: z.optional(z.int().check(z.minimum(1))),
+  /**
+   * It took the place of another table that gathered here, with another game, or with other rules: whoever was ready for
+   * that one says so again. Left out otherwise.
+   */
+  changed: z.optional(z.enum(['game', 'rules'])),
 });
 export type Gathering = z.infer<typeof gathering>;
 

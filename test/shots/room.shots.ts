@@ -38,6 +38,8 @@ const SCENES = [
   'gathering-checks',
   'gathering-guest',
   'gathering-guest-checks',
+  'gathering-crowd',
+  'gathering-crowd-host',
   'door-name',
   'door-code',
   'door-asking',

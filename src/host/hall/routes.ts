@@ -2,6 +2,7 @@ import type { Reason } from '#protocol/text.ts';
 import { dismiss } from '#engine/table/link.ts';
 import { isIn, isUnwanted, seatsFor, tableFor, whyAway } from './access.ts';
 import { askLinked } from './drawing.ts';
+import { endLesson, endLessons } from './guest-lessons.ts';
 import type { HallState } from './hall-state.ts';
 import { sendPicture, welcome } from './updates.ts';
 import type { Visitor } from './visitor.ts';
@@ -29,6 +30,8 @@ export function route(hall: HallState, visitor: Visitor): void {
 export function routeAll(hall: HallState): void {
   hall.reviews.tableChanged();
   hall.room.forgetLent();
+  endLessons(hall);
+  if (hall.desk.gathered() === null) hall.talk = null;
   routeAgain(hall, [...hall.visitors]);
 }
 
@@ -66,6 +69,7 @@ export function showAgain(hall: HallState, visitor: Visitor): void {
 export function forget(hall: HallState, visitor: Visitor): void {
   hall.visitors.delete(visitor);
   leaveTable(hall, visitor);
+  endLesson(hall, visitor);
 }
 
 /** Tells a visitor why it must leave, and closes its link. */

@@ -2,7 +2,7 @@ import type { Hall as HallInfo } from '#protocol/hall.ts';
 import { PROTOCOL_VERSION } from '#protocol/messages.ts';
 import type { Room } from '#protocol/room.ts';
 import { gameInfoOf } from '../table/plan.ts';
-import { isIn, tableFor } from './access.ts';
+import { isIn, isWatcher, tableFor } from './access.ts';
 import type { HallState } from './hall-state.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -31,6 +31,7 @@ export function welcome(hall: HallState, visitor: Visitor): void {
     game: session ? gameInfoOf(session.game) : null,
     room,
     hall: host ? hallInfo(hall) : null,
+    ...(hall.talk && isIn(hall, visitor) && { chat: [...hall.talk.lines()] }),
   });
 }
 
@@ -73,7 +74,10 @@ function roomFor(hall: HallState, visitor: Visitor): Room {
   const moved = moving.moved();
   const told = hall.evening.info(visitor);
   const info = {
-    ...room.info((tokenHash) => isPresent(hall, visitor, tokenHash)),
+    ...room.info({
+      isPresent: (tokenHash) => isPresent(hall, visitor, tokenHash),
+      watchers: () => [...hall.visitors].filter((other) => isWatcher(hall, other)).length,
+    }),
     ...(moved && { moved }),
     ...(told && { evening: told }),
   };

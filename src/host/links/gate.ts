@@ -165,6 +165,8 @@ const HANDLERS: Handlers<UpMessage, 't', OpenGate> = {
   enter: passOn,
   sit: passOn,
   stand: passOn,
+  ready: passOn,
+  lesson: passOn,
   takePart: passOn,
   look: passOn,
   move: passOn,

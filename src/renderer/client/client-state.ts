@@ -133,6 +133,8 @@ export interface ClientState {
   /** Who is in the room; null before the first greeting. */
   readonly room: Room | null;
   readonly door: DoorState;
+  /** The match that this page waited for began while it was at a lesson. */
+  readonly lessonClosed: boolean;
   /** The host lays another table while the present one is still there, and whoever is in the room with it. */
   readonly laysNext: boolean;
   /** Of an evening: its own screen is shown, although this page is at a table. */
@@ -189,6 +191,7 @@ export const NOTHING_HEARD: ClientState = {
   libraryNews: 0,
   room: null,
   door: { isAsking: false, refused: null },
+  lessonClosed: false,
   laysNext: false,
   seesEvening: false,
   curtain: null,

@@ -45,6 +45,10 @@ export interface Client extends Watcher, ReviewActions {
   sit(seat: SeatId, name?: string): boolean;
   /** Gives a seat up. */
   stand(seat: SeatId): boolean;
+  /** While the table gathers: whoever sits here is ready, or no longer. */
+  sayReady(seat: SeatId, isReady: boolean): boolean;
+  /** While the table gathers: opens the lesson of its game here, at this stop, or (null) goes back to the room. */
+  takeLesson(stop: number | null): boolean;
   /**
    * At a device with several seats: asks to look through one of them, or draws the curtain (null): then everything
    * private is gone at once, before the host knows.
@@ -279,6 +283,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     enter: (name) => outbox.send((ref) => ({ t: 'enter', ref, name })),
     sit: (seat, name) => outbox.send((ref) => ({ t: 'sit', ref, seat, ...(name === undefined ? {} : { name }) })),
     stand: (seat) => outbox.send((ref) => ({ t: 'stand', ref, seat })),
+    sayReady: (seat, ready) => outbox.send((ref) => ({ t: 'ready', ref, seat, ready })),
+    takeLesson: (stop) => outbox.send((ref) => ({ t: 'lesson', ref, stop })),
     look: (seat) => {
       if (ownSeats(state).length > 1) glance.look(state, seat);
     },

@@ -54,6 +54,8 @@ const DECISIONS: readonly (readonly [Sent['t'], (client: Client) => void])[] = [
   ['readOn', (client) => client.readOn(3)],
   ['sit', (client) => client.sit(1, 'Bo')],
   ['stand', (client) => client.stand(1)],
+  ['lesson', (client) => client.takeLesson(2)],
+  ['ready', (client) => client.sayReady(1, true)],
   ['takePart', (client) => client.takePart(true)],
   ['order', (client) => client.order({ kind: 'pause', paused: true })],
   ['library', (client) => client.askLibrary({ kind: 'note', match: 't0.1', at: 3, text: 'Why?' })],

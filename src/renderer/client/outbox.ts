@@ -79,7 +79,7 @@ const FOR_TABLE: readonly Request['t'][] = [
   'answerSpectators',
   'readOn',
 ];
-const FOR_ROOM: readonly Request['t'][] = ['order', 'sit', 'stand', 'takePart', 'library'];
+const FOR_ROOM: readonly Request['t'][] = ['order', 'sit', 'stand', 'ready', 'lesson', 'takePart', 'library'];
 
 /** A record that is asked for after a while would take the place of what somebody looks at by then. */
 const isKept = (message: Request): boolean =>
@@ -202,7 +202,8 @@ export function createOutbox({ state, change, post, askForAll }: OutboxParts): O
         next = givenBack(next, one);
       }
       change(published(next));
-      sendAgain(({ message }) => FOR_ROOM.includes(message.t));
+      // What was said while a table gathers goes to the room, too.
+      sendAgain(({ message }) => FOR_ROOM.includes(message.t) || (match === null && message.t === 'chat'));
     },
     synced() {
       const [seat, match] = [ownSeat(state()), openMatch(state())];

@@ -185,6 +185,9 @@ function welcomed(state: ClientState, welcome: Welcome): ClientState {
   return {
     ...kept,
     welcome,
+    // Without a table no sync tells it.
+    ...(welcome.table === null && { chat: heardAgain(state, welcome.chat ?? []) }),
+    lessonClosed: goesOn ? state.lessonClosed : isCalledFromLesson(before, welcome),
     // A sync follows; until it is here no update can be placed.
     seq: null,
     hall: welcome.hall,
@@ -198,6 +201,11 @@ function welcomed(state: ClientState, welcome: Welcome): ClientState {
     refusal: null,
     farewell: welcome.table === null ? reasonToKeep(state.farewell) : null,
   };
+}
+
+/** Whether a guest who learnt while the table gathered is now at its match. */
+function isCalledFromLesson(before: Welcome | null, { table, you }: Welcome): boolean {
+  return before?.table?.isLesson === true && !you.host && table !== null && table.isLesson !== true;
 }
 
 /** A guest who has been let in needs no code any more. */

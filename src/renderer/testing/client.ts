@@ -13,6 +13,8 @@ export type GuestWish =
   | { readonly enter: string }
   | { readonly sit: SeatId; readonly name?: string }
   | { readonly stand: SeatId }
+  | { readonly ready: boolean; readonly seat: SeatId }
+  | { readonly lesson: number | null }
   | { readonly takesPart: boolean }
   | { readonly look: SeatId | null }
   | { readonly code: string }
@@ -141,6 +143,8 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     enter: (name) => wish({ enter: name }),
     sit: (seat, name) => wish({ sit: seat, ...(name === undefined ? {} : { name }) }),
     stand: (seat) => wish({ stand: seat }),
+    sayReady: (seat, ready) => wish({ ready, seat }),
+    takeLesson: (lesson) => wish({ lesson }),
     look: (seat) => {
       wish({ look: seat });
     },

@@ -29,6 +29,7 @@ import { createWords } from '#words/words.ts';
 import { rememberLayout } from '#renderer/ui/lobby/lobby-memory.ts';
 import { standardLayout } from '#renderer/ui/lobby/lobby-plan.ts';
 import { besetBy, obsAsked } from './beset.ts';
+import { CROWDS } from './crowd.ts';
 import { DEALS } from './deals.ts';
 
 const AWAY = SAMPLE_SEATS.map((info) =>
@@ -146,6 +147,14 @@ const SAVED: readonly SavedTable[] = [
 
 const forGuests = (room: ReturnType<typeof sampleRoom>) => ({ ...room, host: null });
 
+const MOVED: Partial<ClientState> = {
+  welcome: sampleWelcome(false, GUEST),
+  room: {
+    ...forGuests(sampleRoom({ guests: [sampleGuest('1', 'Ann')] })),
+    moved: { game: 'kirin', to: { address: 'http://192.168.1.30:41520', desktop: null } },
+  },
+};
+
 /** The host would like to show all hands. */
 const ASKED = { rule: { ...SAMPLE_RULE, audience: ALL_HANDS }, awaits: [0, 2] };
 
@@ -214,20 +223,8 @@ const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
     welcome: sampleWelcome(false, { ...GUEST, check: 'amber lake' }),
     room: forGuests(sampleRoom({ guests: [sampleGuest('1', 'Ann', { state: 'asking' })] })),
   },
-  moved: {
-    welcome: sampleWelcome(false, GUEST),
-    room: {
-      ...forGuests(sampleRoom({ guests: [sampleGuest('1', 'Ann')] })),
-      moved: { game: 'kirin', to: { address: 'http://192.168.1.30:41520', desktop: null } },
-    },
-  },
-  'moved-desktop': {
-    welcome: sampleWelcome(false, GUEST),
-    room: {
-      ...forGuests(sampleRoom({ guests: [sampleGuest('1', 'Ann')] })),
-      moved: { game: 'kirin', to: { address: 'http://192.168.1.30:41520', desktop: null } },
-    },
-  },
+  moved: MOVED,
+  'moved-desktop': MOVED,
   'moved-waiting': {
     welcome: sampleWelcome(false, GUEST),
     room: { ...forGuests(sampleRoom()), moved: { game: 'kirin', to: null } },
@@ -317,7 +314,7 @@ async function main(): Promise<void> {
   const nearby = asked.get('nearby');
   if (nearby !== null) Object.assign(window, { baize: pretendBridge(nearby === 'some', obsAsked(asked)) });
   const scene = asked.get('scene') ?? '';
-  const known = SCENES[scene] ?? DEALS[scene];
+  const known = SCENES[scene] ?? CROWDS[scene] ?? DEALS[scene];
   if (known === undefined) throw new Error(`There is no scene "${scene}".`);
   const state = besetBy(known, asked);
   if (scene !== 'first-start') rememberLayout(() => localStorage, standardLayout(SAMPLE_GAME));

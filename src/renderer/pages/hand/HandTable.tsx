@@ -8,7 +8,6 @@ import { useSuggestedPieces } from '#renderer/ui/advice/use-suggested.ts';
 import { Announcer } from '#renderer/ui/mirror/Announcer.tsx';
 import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
 import { LinkBanner } from '#renderer/ui/room/LinkBanner.tsx';
-import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { PromptContent } from '#renderer/ui/prompt/PromptContent.tsx';
 import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
@@ -108,7 +107,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
             }
           />
           {parts === null ? null : <parts.ScreenHint wakefulness={wakefulness} />}
-          <ToldBanner greets />
+          {parts === null ? null : <parts.ToldBanner greets />}
           {parts === null ? null : <parts.HeardLine />}
           {play.notice === null || parts === null ? null : (
             <parts.HandNotice

@@ -1,5 +1,6 @@
-import { Undo2 } from 'lucide-react';
+import { GraduationCap, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Text } from '#protocol/text.ts';
 import type { ClientState } from '#renderer/client/client-state.ts';
 import { useClient } from '#renderer/client/hooks.ts';
 import { Told } from './Told.tsx';
@@ -19,6 +20,9 @@ const GREETING: readonly string[] = [
   'recordLacks',
 ];
 
+/** Said by the page itself to whoever learnt until the match began. */
+const LESSON_CLOSED: Text = { code: 'lessonClosed' };
+
 interface ToldBannerProps {
   /** Shown when somebody comes to the table, and not each time a curtain falls. */
   readonly greets?: boolean;
@@ -33,27 +37,31 @@ export function ToldBanner({ greets = false }: ToldBannerProps) {
   const lines = useClient(timesTold);
   const known = greets && last !== null && GREETING.includes(last.code) ? lines - 1 : lines;
   const [passed, setPassed] = useState(known);
+  const isCalled = useClient(({ lessonClosed }) => lessonClosed);
+  const [isOverdue, setOverdue] = useState(false);
   // A host that was restarted counts from the beginning.
   if (lines < passed) setPassed(known);
   useEffect(() => {
     const timer = setTimeout(() => {
       setPassed(lines);
+      setOverdue(true);
     }, TIME);
     return () => {
       clearTimeout(timer);
     };
   }, [lines]);
-  const isNew = last !== null && lines > passed;
+  const called = isCalled && !isOverdue ? LESSON_CLOSED : null;
+  const text = last !== null && lines > passed ? last : called;
   return (
-    <div role="status" className={isNew ? 'banner is-told' : 'visually-hidden'}>
-      {isNew ? (
+    <div role="status" className={text === null ? 'visually-hidden' : 'banner is-told'}>
+      {text === null ? null : (
         <>
-          <Undo2 aria-hidden size={20} />
+          {text === LESSON_CLOSED ? <GraduationCap aria-hidden size={20} /> : <Undo2 aria-hidden size={20} />}
           <p>
-            <Told text={last} />
+            <Told text={text} />
           </p>
         </>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -128,6 +128,17 @@ describe('what the table says', () => {
     expect(status()).toContain('declined');
   });
 
+  it('of the lesson that the match has ended is read out too, until the table says something else', async () => {
+    const { tell } = open(<ToldBanner greets />, false, [0], { lessonClosed: true });
+    await vi.waitFor(() => {
+      expect(status()).toContain('The match begins: the lesson is closed.');
+    });
+    tell({ chat: [first] });
+    await vi.waitFor(() => {
+      expect(status()).toContain('declined');
+    });
+  });
+
   const isShown = (): boolean => document.querySelector('.banner.is-told') !== null;
 
   it('goes by itself', () => {
