@@ -17,7 +17,16 @@ import {
   type AudienceOptions,
   type ToldAudience,
 } from './audience-options.ts';
-import { gameNames, readAdvice, readBots, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
+import {
+  gameNames,
+  readAdvice,
+  readAwayBot,
+  readBots,
+  readGame,
+  readSeats,
+  readSeed,
+  readSettings,
+} from './arguments.ts';
 import { quote, UsageError } from './fail.ts';
 import { askSecret } from './ask-secret.ts';
 import { changedLinks, givenLinks, rememberLinks, tableOf, type ChangedLinks, type GivenLinks } from './given-links.ts';
@@ -40,6 +49,7 @@ export interface HostOptions extends HostingOptions, AudienceOptions {
   readonly tournament?: string | true;
   readonly gather?: boolean;
   readonly advice?: string;
+  readonly awayBot?: string;
   readonly json?: boolean;
 }
 
@@ -226,6 +236,7 @@ function readTablePlan(game: AnyGame, options: HostOptions): TablePlan {
     seats: [...people, ...others],
     spectators: readSpectators(options),
     ...(options.advice === undefined ? {} : { advice: readAdvice(options.advice) }),
+    ...(options.awayBot === undefined ? {} : { awayBot: readAwayBot(options.awayBot) }),
     ...(options.seed === undefined ? {} : { seed: readSeed(options.seed) }),
   };
 }
@@ -315,9 +326,10 @@ async function hostEvening(
 
 /** A table that is taken up is as it was; options that ask for another one would be ignored. */
 function refuseWith(flag: string, options: HostOptions): void {
-  const { seats, bots, seed, set, gather, advice, spectators, watching } = options;
+  const { seats, bots, seed, set, gather, advice, awayBot, spectators, watching } = options;
   const noWatching = watching ? undefined : true;
-  const flags = { seats, bots, seed, set: set[0], gather, advice, spectators, 'no-watching': noWatching };
+  const asked = { seats, bots, seed, set: set[0], gather, advice, 'away-bot': awayBot };
+  const flags = { ...asked, spectators, 'no-watching': noWatching };
   const given = Object.entries(flags).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   const named = given.map(([key]) => `--${key}`).join(', ');

@@ -2,6 +2,7 @@ import { listOf, z } from './schema.ts';
 import { eveningRoom, eveningScreenInfo } from './evening-room.ts';
 import { gameId, guestId, seatId, type GuestId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
+import { awayBotSeconds } from './absence.ts';
 import { adviceRule } from './advice.ts';
 import { audienceDesk, spectatorRule } from './audience.ts';
 import { takebackRule } from './table.ts';
@@ -71,6 +72,8 @@ export const gathering = z.strictObject({
   /** Left out where it is STANDARD_ADVICE. */
   advice: z.optional(adviceRule),
   spectators: spectatorRule,
+  /** As in `TableStatus`. */
+  awayBot: z.optional(awayBotSeconds),
   chairs: listOf(chair),
 });
 export type Gathering = z.infer<typeof gathering>;

@@ -14,6 +14,7 @@ export function roomInfo(room: RoomState, isPresent: (tokenHash: string) => bool
       takebacks: gathered.takebacks,
       ...adviceUnlessStandard(gathered.advice),
       spectators: gathered.spectators,
+      ...(gathered.awayBot !== undefined && { awayBot: gathered.awayBot }),
       chairs: chairs(room),
     },
     guests: roster.guests().map((guest) => guestInfo(room, guest, isPresent(guest.tokenHash))),

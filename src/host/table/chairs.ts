@@ -24,6 +24,8 @@ export interface Gathered {
   readonly takebacks: TakebackRule;
   readonly advice: AdviceRule;
   readonly spectators: SpectatorRule;
+  /** After how many seconds a bot plays for whoever is away; undefined where none does. */
+  readonly awayBot: number | undefined;
   /** Other tables play the same deal; null where none does. */
   readonly evening: SharedDeal | null;
   readonly places: readonly Place[];
