@@ -198,7 +198,7 @@ function addHosting(baize: Command, print: Printer): void {
   const pace = ['--pace <pace>', 'how fast bots play: instant, brisk or relaxed', 'relaxed'] as const;
   baize
     .command('host')
-    .argument('[game]', gameArgument())
+    .argument('[game]', `${gameArgument()}; with --resume it may be left out`)
     .summary('Serve a table for people and bots, or continue an unfinished one.')
     .description(
       'Serve a table until Ctrl-C: prints its address, a join link for each person, the watch link and the link of ' +
@@ -235,6 +235,7 @@ function addHosting(baize: Command, print: Printer): void {
         'host kirin --bots steady,steady,steady',
         'host kirin --bind 0.0.0.0 --gather',
         'host kirin --bind 0.0.0.0 --port 8080 --json',
+        'host --resume',
         'host kirin --resume --port 8080',
         'host kirin --resume 7f3a9c21aa-1 --accept-loss',
         'host kirin --spectators hands:60+30 --output public:60 --output hands:120+60',

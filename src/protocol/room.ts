@@ -67,6 +67,7 @@ export type Chair = z.infer<typeof chair>;
 /** Before the first card: who sits where, and which chairs are still free. */
 export const gathering = z.strictObject({
   game: gameId,
+  /** Those that differ from the standard. */
   options: z.record(z.string(), optionValue),
   takebacks: takebackRule,
   /** Left out where it is STANDARD_ADVICE. */

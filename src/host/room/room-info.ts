@@ -10,7 +10,7 @@ export function roomInfo(room: RoomState, isPresent: (tokenHash: string) => bool
   return {
     gathering: gathered && {
       game: gathered.game.id,
-      options: gathered.given,
+      options: gathered.changed,
       takebacks: gathered.takebacks,
       ...adviceUnlessStandard(gathered.advice),
       spectators: gathered.spectators,

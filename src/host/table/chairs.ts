@@ -16,8 +16,8 @@ export interface Gathered {
   readonly id: string;
   readonly key: string;
   readonly game: GameDefinition;
-  /** As they were asked for, for pages. */
-  readonly given: TablePlan['options'];
+  /** Those that differ from the standard, for pages. */
+  readonly changed: TablePlan['options'];
   readonly options: object;
   /** Null if it is to be drawn. */
   readonly seed: Seed | null;

@@ -4,7 +4,7 @@ import type { MatchTerms } from '#protocol/terms.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import type { GameDefinition, GameTypes } from '#engine/core/game.ts';
 import type { Lesson } from '#engine/core/lesson.ts';
-import { readOptions } from '#engine/core/options.ts';
+import { changedOptions, readOptions } from '#engine/core/options.ts';
 import {
   exerciseSession,
   lessonSession,
@@ -63,7 +63,14 @@ export function toOpenTable(desk: DeskState, plan: TablePlan, instead: boolean, 
   const rules = { takebacks, advice, spectators, awayBot, evening, seed: dealt?.seed ?? read.seed };
   const { entropy } = desk.ports;
   const named = { id: bytesToHex(entropy.bytes(5)), key: drawKey(entropy) };
-  const gathered: Gathered = { ...named, game, given: plan.options, options, ...rules, ...places };
+  const gathered: Gathered = {
+    ...named,
+    game,
+    changed: changedOptions(game.options, options),
+    options,
+    ...rules,
+    ...places,
+  };
   if (!gathered.places.includes(null)) return toStart(desk, gathered, filled(game, gathered.places, '', []));
   const begin = (): Verdict => {
     clear(desk);
