@@ -8,7 +8,7 @@ export const LONG_ABSENCE = 120;
 export const awayBotSeconds = z.int().check(z.minimum(10), z.maximum(3_600));
 
 /** A person's seat whose person is away, and for how many whole seconds everybody has known it: clocks differ. */
-export const absence = z.strictObject({ seat: seatId, seconds: z.int().check(z.minimum(0)) });
+export const absence = z.strictObject({ seat: seatId, seconds: z.int() });
 export type Absence = z.infer<typeof absence>;
 
 /** What a table's plan, and its host later, may say about it: seconds, or null for never. */

@@ -54,14 +54,14 @@ describe('a player lets a bot play for somebody', () => {
     const table = openTiny([ann, bea, bot]);
     const [one, two] = [table.join(0), table.join(1)];
     const watcher = table.join(null);
-    expect(substitute(one, 1)).toBe('seatIsPresent');
+    expect(substitute(one, 1)).toBe('notHost');
     two.link.close(1001, 'gone');
     table.clock.pass(119 * SECOND);
-    expect(substitute(one, 1)).toBe('notAwayLong');
+    expect(substitute(one, 1)).toBe('notHost');
     expect(substitute(watcher, 1)).toBe('notSeated');
     table.clock.pass(SECOND);
     expect(substitute(watcher, 1)).toBe('notSeated');
-    expect(substitute(one, 0)).toBe('seatIsPresent');
+    expect(substitute(one, 0)).toBe('notHost');
     expect(substitute(one, 2)).toBe('seatIsBot');
     expect(substitute(one, 7)).toBe('noSuchSeat');
     expect(botsAt(table)).toEqual([null, null, 'casual']);

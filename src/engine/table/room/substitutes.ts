@@ -1,4 +1,3 @@
-import { LONG_ABSENCE } from '#protocol/absence.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Text, type Verdict } from '#protocol/text.ts';
 import { keepSoon } from '../lifecycle/persistence.ts';
@@ -42,9 +41,8 @@ export function substituteBot(table: RunningTable, { holds }: GuestEntry, seat: 
   if (!verdict.ok || own.bot !== null) return verdict;
   // Whether they are back may not be told yet.
   if (table.presence.held !== null) return refuse('windowIsOpen');
-  const absent = table.absence.bySeat.get(seat);
-  if (!absent) return refuse('seatIsPresent');
-  if (!absent.isLong) return refuse('notAwayLong', { params: { seconds: LONG_ABSENCE } });
+  // The host may at any time.
+  if (table.absence.bySeat.get(seat)?.isLong !== true) return refuse('notHost');
   return substitute(table, seat, { code: 'substituteAsked', params: { who: seat, by } });
 }
 
