@@ -35,6 +35,7 @@ function Away({ absence }: { readonly absence: Absence }) {
   // At an evening a seat that is given to a bot is given up.
   const isEvening = useClient(isOfEvening);
   const isPlaying = useClient((state) => ownSeats(state).length > 0);
+  const awayBot = useClient((state) => state.status?.awayBot);
   const isWaiting = useClient((state) => state.pending.size > 0);
   const { seat } = absence;
   const seconds = useSeconds(absence);
@@ -61,7 +62,9 @@ function Away({ absence }: { readonly absence: Absence }) {
           {words.ui('room:absent.mind')}
         </Button>
       ) : (
-        <p className="room-note">{words.ui('room:absent.host')}</p>
+        <p className="room-note">
+          {awayBot === undefined ? words.ui('room:absent.host') : words.ui('room:absent.bot', { seconds: awayBot })}
+        </p>
       )}
     </div>
   );

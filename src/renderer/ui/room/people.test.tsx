@@ -115,6 +115,9 @@ describe('the people of a match, for the host', () => {
     });
     const { client, tell } = open({ host: false, seat: 0, seats: [0] });
     tell(away(119));
+    expect(textOf(byRole('status', 'Ann is away.'))).toContain('after 2 min any player');
+    tell({ status: { ...away(119).status, awayBot: 600 } });
+    expect(textOf(byRole('status', 'Ann is away.'))).toContain('A bot plays after 600 s.');
     expect(isThere('button', 'Let a bot play for Ann for now')).toBe(false);
     tell(away(120));
     click(byRole('button', 'Let a bot play for Ann for now'));
