@@ -1,6 +1,7 @@
 import { joined, listOf, z } from './schema.ts';
 import { gameId, PROTOCOL_VERSION, ref, seatId } from './ids.ts';
 import { reason, text } from './text.ts';
+import { awayBot } from './absence.ts';
 import { advice } from './advice.ts';
 import { change } from './changes.ts';
 import { namedParts } from './named-parts.ts';
@@ -68,6 +69,8 @@ export const order = z.discriminatedUnion(
       z.strictObject({ kind: z.literal('declineTakeback') }),
       /** A bot plays on for an absent person, or hands the seat back (`bot: null`). */
       z.strictObject({ kind: z.literal('mindSeat'), seat: seatId, bot: z.nullable(z.string().check(z.maxLength(32))) }),
+      /** From now on a bot plays for whoever has been away for so many seconds, or (null) for nobody by itself. */
+      z.strictObject({ kind: z.literal('awayBot'), seconds: awayBot }),
     ],
     roomOrder,
     audienceOrder,
@@ -131,6 +134,11 @@ export const upMessage = z.discriminatedUnion('t', [
   }),
   /** Agrees to what another seat asks to take back, or (false) declines; whoever asked withdraws with false. */
   z.strictObject({ t: z.literal('answerTakeback'), ref, agree: z.boolean() }),
+  /**
+   * Lets a bot play for another person, who has been away for at least two minutes, until they are back. Only for whoever
+   * plays here.
+   */
+  z.strictObject({ t: z.literal('substituteBot'), ref, seat: seatId }),
   /** Agrees that an audience is shown more, or sooner; or (false) declines. `rule` is what was asked: no other is answered. */
   z.strictObject({ t: z.literal('answerSpectators'), ref, rule: spectatorRule, agree: z.boolean() }),
   /**

@@ -2,6 +2,7 @@ import { listOf, z } from './schema.ts';
 import { eveningRoom, eveningScreenInfo } from './evening-room.ts';
 import { gameId, guestId, seatId, type GuestId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
+import { awayBotSeconds } from './absence.ts';
 import { adviceRule } from './advice.ts';
 import { audienceDesk, spectatorRule } from './audience.ts';
 import { takebackRule } from './table.ts';
@@ -68,11 +69,14 @@ export type Chair = z.infer<typeof chair>;
 /** Before the first card: who sits where, and which chairs are still free. */
 export const gathering = z.strictObject({
   game: gameId,
+  /** Those that differ from the standard. */
   options: z.record(z.string(), optionValue),
   takebacks: takebackRule,
   /** Left out where it is STANDARD_ADVICE. */
   advice: z.optional(adviceRule),
   spectators: spectatorRule,
+  /** As in `TableStatus`. */
+  awayBot: z.optional(awayBotSeconds),
   chairs: listOf(chair),
   /** How many minutes the first lesson of the game takes; left out where it has none. */
   lesson: z.optional(z.int().check(z.minimum(1))),

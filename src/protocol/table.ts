@@ -1,5 +1,6 @@
 import { listOf, z } from './schema.ts';
 import { gameId, seatId, type SeatId } from './ids.ts';
+import { absence, awayBotSeconds } from './absence.ts';
 import { adviceRule } from './advice.ts';
 import { optionValue } from './catalogue.ts';
 import { audienceStatus, spectatorRule } from './audience.ts';
@@ -122,6 +123,10 @@ export const tableStatus = z.strictObject({
   /** How many people watch without a seat. */
   watchers: z.int().check(z.minimum(0)),
   takeback: z.nullable(takebackView),
+  /** Who is away, by seat; left out where nobody is, and where nobody is waited for. */
+  away: z.optional(listOf(absence)),
+  /** After how many seconds a bot plays for whoever is away; left out where none does. */
+  awayBot: z.optional(awayBotSeconds),
   audience: audienceStatus,
   /** SHA-256 of the seed, told from the beginning: the seed shown at the end must fit it. */
   seedHash: z.string(),
@@ -202,5 +207,7 @@ export const tablePlan = z.strictObject({
   advice: z.optional(adviceRule),
   /** What people without a seat are told; STANDARD_SPECTATORS when left out. */
   spectators: z.optional(spectatorRule),
+  /** As in `TableStatus`. */
+  awayBot: z.optional(awayBotSeconds),
 });
 export type TablePlan = z.infer<typeof tablePlan>;

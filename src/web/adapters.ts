@@ -162,6 +162,16 @@ export function portOf(origin: string, bind: string): number | null {
   return origin.startsWith(start) && /^[1-9]\d{0,4}$/.test(given) ? Number(given) : null;
 }
 
+/**
+ * Whether two addresses are likely of one network: the systems tell of no better sign that lasts over a restart. Of IPv4 the
+ * first three numbers count, of IPv6 the first 64 bits.
+ */
+export function isSamePrefix(one: string, other: string): boolean {
+  const family = isIP(one);
+  if (family === 0 || family !== isIP(other)) return false;
+  return blockList(`${one}/${family === 4 ? '24' : '64'}`).check(other, family === 4 ? 'ipv4' : 'ipv6');
+}
+
 /** Tests whether an address is on one of this computer's networks, its loopback included. */
 export function neighbourhood(interfaces: Interfaces): (address: string) => boolean {
   const cidrs = Object.values(interfaces).flatMap((addresses) => (addresses ?? []).map(({ cidr }) => cidr));

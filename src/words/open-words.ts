@@ -106,8 +106,8 @@ export interface Words {
 
 /** What several games say alike, and the names of a standard deck: for what a game has no words of its own. */
 const OF_GAMES = ['games', 'deck'];
-/** Words that belong to no game; the second file is only in `FOR_TABLE` and where all words are. */
-const OF_NONE = ['ui', 'computer'];
+/** Words that belong to no game. Only the first are everywhere: the second are in `FOR_TABLE`, the third where somebody is taught. */
+const OF_NONE = ['ui', 'computer', 'lesson'];
 
 /** Stands for words that there are not; looking for them first would take as long as saying them. */
 const MISSING = '\u0000';

@@ -11,8 +11,7 @@ export const UP: Readonly<Record<UpMessage['t'], string>> = {
     'While the table gathers: whoever sits on this chair of the guest’s own is ready for the match to begin, or no longer. The host keeps it until somebody else sits there, another table is laid, or the match begins.',
   lesson:
     'While the table gathers: opens the lesson of its game for this guest alone, at this stop (a table of its own, told by `welcome` and `sync`), or with null goes back to the room. The guest keeps its chair; the lesson ends with the link, and when the match begins.',
-  takePart:
-    'In a tournament of several tables: takes part from the next round on, or no longer; then a bot ends what was begun.',
+  takePart: 'In a tournament: takes part from the next round on, or no longer; then a bot ends what was begun.',
   look: 'At a device with several seats: looks through one of them, or through none. Answered by `sync`.',
   move: 'A move of the guest’s own seat. `at` is the `seq` it had seen; the seat is never named. In an exercise it is `move.answer`, with the choice, or the list of pieces, under `answer`.',
   advise:
@@ -22,10 +21,10 @@ export const UP: Readonly<Record<UpMessage['t'], string>> = {
   chat: 'A line to everybody at the table or, while it gathers, in the room.',
   takeBack:
     'Asks to take back the seat’s own last move and everything after it. If others must agree, `status` names them (`takeback`), and a `sync` follows once it is done.',
-  answerTakeback:
-    'Agrees to another seat’s takeback, or declines it; the seat that asked withdraws with `agree: false`.',
+  answerTakeback: 'Agrees to another seat’s takeback, or declines it; whoever asked withdraws with `agree: false`.',
   answerSpectators:
     'Agrees that an audience is shown more, or sooner, as the host asks (`status.audience.asked`), or declines; `rule` repeats the question, so that no other question is answered.',
+  substituteBot: 'Lets a bot play for a person who has been away for two minutes, until they are back. For players.',
   note: 'A private note of the seat, kept by the host and sent back in `sync`; an empty text deletes it.',
   replay:
     'A step of the finished match with open cards, from 0 to the number of inputs. Refused to everybody before the end.',
@@ -59,6 +58,7 @@ export const CARRIED_OUT: Readonly<Record<Extract<UpMessage, { readonly ref: str
   takeBack: 'done',
   answerTakeback: 'done',
   answerSpectators: 'done',
+  substituteBot: 'done',
   note: 'done',
   replay: 'replay',
   record: 'record',

@@ -23,6 +23,7 @@ export type GuestMessage = Extract<
       | 'takeBack'
       | 'answerTakeback'
       | 'answerSpectators'
+      | 'substituteBot'
       | 'sync'
       | 'look'
       | 'chat'
@@ -81,6 +82,8 @@ export interface Session {
   onAir(isOnAir: boolean): void;
   /** A bot plays for a person's seat; null hands it back. A person who joins gets the seat back without asking. */
   delegateSeat(seat: SeatId, bot: string | null): Verdict;
+  /** From now on a bot plays for whoever has been away for so many seconds; null for nobody by itself. */
+  ruleAwayBot(seconds: number | null): Verdict;
   /**
    * Gives the seat to somebody else: a late guest, or a bot in place of somebody who left for good. Refused while a
    * window is open, because who may answer it is settled. The caller closes or moves the seat's links.

@@ -69,6 +69,7 @@ export interface RunningTable {
   readonly disk: DiskState;
   readonly persistence: PersistenceState;
   readonly presence: PresenceState;
+  readonly absence: AbsenceState;
   readonly takebacks: TakebackState;
   readonly spectators: SpectatorState;
   readonly audience: AudienceState;
@@ -167,6 +168,29 @@ export interface PresenceState {
   held: Present | null;
   /** Somebody who opens and closes links without end must not keep everybody busy. */
   readonly throttle: Throttle;
+}
+
+/** Who is away, and what a table does about it. */
+export interface AbsenceState {
+  /** After how many seconds a bot plays; null for never. */
+  botAfter: number | null;
+  /** A bot is to play for this seat by itself. */
+  readonly due: (seat: SeatId) => void;
+  /** By seat, from when everybody was told that its person is away. */
+  readonly bySeat: Map<SeatId, Absent>;
+}
+
+/** Somebody who is away. */
+export interface Absent {
+  /** As the clock told the time. */
+  readonly since: number;
+  /** Whether anybody who plays may let a bot play: that rests on a timer, since clocks are set. */
+  isLong: boolean;
+  readonly cancelLong: Cancel;
+  /** Whether the time is over after which a bot plays by itself. */
+  isDue: boolean;
+  /** What waits for that time, or for the bot to begin; null for nothing. */
+  cancelBot: Cancel | null;
 }
 
 /** What seats have asked to take back. */

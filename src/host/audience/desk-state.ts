@@ -63,6 +63,8 @@ export interface DeskState extends AudienceParts {
    * served is not remembered.
    */
   savedReach: AudienceDesk['reach'];
+  /** Nothing is served until that is ordered in this run; what is remembered for the next stays as it is. */
+  isHeld: boolean;
   /** The port where audiences were last served. */
   lastPort: number | null;
   isServing: boolean;

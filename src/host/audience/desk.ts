@@ -74,8 +74,8 @@ export function createAudience(parts: AudienceParts): Audience {
     obey: (order) => handle(HANDLERS, 'kind', desk, order),
     replace: (plans) => replaceOutputs(desk, plans),
     hold() {
-      const wouldBeServed = desk.reach !== null && desk.outputs.length > 0;
-      desk.reach = null;
+      const wouldBeServed = !desk.isHeld && desk.reach !== null && desk.outputs.length > 0;
+      desk.isHeld = true;
       return wouldBeServed;
     },
     tableChanged: () => {
@@ -130,6 +130,7 @@ function createDesk(parts: AudienceParts, signals: EventEmitter<Signals>): DeskS
     running: new Map(),
     reach,
     savedReach: reach,
+    isHeld: false,
     lastPort: port,
     isServing: false,
     problem: null,
@@ -166,7 +167,7 @@ function changeTable(desk: DeskState): void {
   stopPresenting(desk);
   followTable(desk);
   const isOpen = desk.session !== null || desk.table.gathered() !== null;
-  if (isOpen && !desk.isServing && desk.reach !== null && desk.openPublisher) {
+  if (isOpen && !desk.isServing && !desk.isHeld && desk.reach !== null && desk.openPublisher) {
     beginServing(desk);
     return;
   }

@@ -4,6 +4,7 @@ import { saveOutputs, tellChange, type DeskState } from './desk-state.ts';
 /** Serves the outputs to this computer, to the room, or (null) to nobody. */
 export function setReach(desk: DeskState, reach: AudienceDesk['reach']): void {
   desk.reach = reach;
+  desk.isHeld = false;
   if (reach === null) saveOutputs(desk);
   beginServing(desk);
 }

@@ -32,6 +32,14 @@ export interface DoorsParts {
   readonly announceAt?: (door: AnnouncedDoor) => Announcement;
 }
 
+/** Where a door stands. */
+export interface DoorPlace {
+  /** The id of its adapter. */
+  readonly adapter: string;
+  readonly address: string;
+  readonly port: number;
+}
+
 /** The door that is open. */
 export interface Door {
   readonly adapter: NetworkAdapter;
@@ -49,8 +57,8 @@ export interface Door {
   reach: Reach | null;
   /** The address is not this computer's at the moment. */
   isAway: boolean;
-  /** Somebody was turned away because too many came from one address. */
-  isCrowded: boolean;
+  /** Somebody was turned away because too many came from one address, and it is not calm again; null where it is. */
+  calm: Cancel | null;
   arrived: number;
 }
 

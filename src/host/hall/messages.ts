@@ -63,6 +63,7 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
   takeBack: toTable,
   answerTakeback: toTable,
   answerSpectators: toTable,
+  substituteBot: toTable,
   replay(sender, message) {
     toTable(sender, message);
     if (sender.visitor.host) sender.hall.audience.present(message);

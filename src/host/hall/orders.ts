@@ -54,6 +54,7 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict | Promise<Verdict>> =
     hall.evening.isOpen()
       ? excuseSeat(hall, seat, bot === null)
       : atTable(hall, (session) => session.delegateSeat(seat, bot)),
+  awayBot: (hall, { seconds }) => atTable(hall, (session) => session.ruleAwayBot(seconds)),
 
   openRoom(hall, { adapter }) {
     if (!hasTable(hall)) return refuse('noTable');

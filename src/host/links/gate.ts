@@ -175,6 +175,7 @@ const HANDLERS: Handlers<UpMessage, 't', OpenGate> = {
   takeBack: passOn,
   answerTakeback: passOn,
   answerSpectators: passOn,
+  substituteBot: passOn,
   note: passOn,
   replay: passOn,
   record: passOn,

@@ -5,7 +5,7 @@ import { ALLOWED } from '#protocol/text.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { testEntropy } from '#testkit/test-table.ts';
-import type { DoorPlace } from '../doors/doors.ts';
+import type { DoorPlace } from '../doors/doors-state.ts';
 import { createKeptRoom } from './kept-room.ts';
 import { createRoster } from './roster.ts';
 

@@ -19,10 +19,11 @@ export function roomInfo(room: RoomState, { isPresent, watchers }: Linked): Omit
   return {
     gathering: gathered && {
       game: gathered.game.id,
-      options: gathered.given,
+      options: gathered.houseRules,
       takebacks: gathered.takebacks,
       ...adviceUnlessStandard(gathered.advice),
       spectators: gathered.spectators,
+      ...(gathered.awayBot !== undefined && { awayBot: gathered.awayBot }),
       chairs: chairs(room),
       ...(gathered.game.lesson && { lesson: gathered.game.lesson.minutes }),
       ...(watching > 0 && { watchers: watching }),

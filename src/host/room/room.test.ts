@@ -11,7 +11,8 @@ import type { WireClient, WireOptions } from '#testkit/host/wire.ts';
 
 const OPEN: TablePlan = {
   game: 'tiny',
-  options: {},
+  // As standard, and as the command line says it.
+  options: { rounds: 2 },
   seats: [{ kind: 'me', name: 'Host' }, { kind: 'open' }],
 };
 const PARTY: TablePlan = { ...OPEN, seats: [{ kind: 'open' }, { kind: 'open' }] };
@@ -86,6 +87,7 @@ describe('coming in', () => {
     const { token } = await guest.until('pass');
     const inside = await guest.until('welcome', ({ you }) => !you.door);
     expect(inside.room?.gathering?.chairs.map(({ kind }) => kind)).toEqual(['person', 'open']);
+    expect(inside.room?.gathering?.options).toEqual({});
     expect(inside.room?.guests).toMatchObject([{ name: 'Ann', state: 'waiting', present: true }]);
     expect(JSON.stringify(inside)).not.toContain(token);
     // The secret is accepted again, and the older link is told.

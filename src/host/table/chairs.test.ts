@@ -17,12 +17,13 @@ const GATHERED: Gathered = {
   id: 'a',
   key: 'b',
   game: tiny,
-  given: {},
+  houseRules: {},
   options: { rounds: 3 },
   seed: null,
   takebacks: 'asked',
   advice: 'never',
   spectators: STANDARD_SPECTATORS,
+  awayBot: undefined,
   evening: null,
   places: [sits(0, 'ann'), sits(1, 'bea'), null],
   tokens: [],
@@ -44,6 +45,6 @@ test('a table laid in the place of another says what is different there', () => 
   expect(changedBetween(null, GATHERED)).toBe(null);
   expect(changedBetween(GATHERED, { ...GATHERED, id: 'c' })).toBe(null);
   expect(changedBetween(GATHERED, { ...GATHERED, game: kirin })).toBe('game');
-  for (const other of [{ options: { rounds: 5 } }, { takebacks: 'never' as const }, { places: [null, null] }])
+  for (const other of [{ options: { rounds: 5 } }, { takebacks: 'never' as const }, { awayBot: 30 }, { places: [null, null] }])
     expect(changedBetween(GATHERED, { ...GATHERED, ...other })).toBe('rules');
 });

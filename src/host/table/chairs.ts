@@ -16,14 +16,16 @@ export interface Gathered {
   readonly id: string;
   readonly key: string;
   readonly game: GameDefinition;
-  /** As they were asked for, for pages. */
-  readonly given: TablePlan['options'];
+  /** Those that differ from the standard, for pages. */
+  readonly houseRules: TablePlan['options'];
   readonly options: object;
   /** Null if it is to be drawn. */
   readonly seed: Seed | null;
   readonly takebacks: TakebackRule;
   readonly advice: AdviceRule;
   readonly spectators: SpectatorRule;
+  /** After how many seconds a bot plays for whoever is away; undefined where none does. */
+  readonly awayBot: number | undefined;
   /** Other tables play the same deal; null where none does. */
   readonly evening: SharedDeal | null;
   readonly places: readonly Place[];
@@ -51,8 +53,8 @@ export function withReady(gathered: Gathered, seat: SeatId, isReady: boolean): G
 export function changedBetween(before: Gathered | null, now: Gathered): Gathered['changed'] {
   if (before === null) return null;
   if (before.game.id !== now.game.id) return 'game';
-  const rules = ({ options, takebacks, advice, spectators, places }: Gathered): string =>
-    JSON.stringify([options, takebacks, advice, spectators, places.length]);
+  const rules = ({ options, takebacks, advice, spectators, awayBot, places }: Gathered): string =>
+    JSON.stringify([options, takebacks, advice, spectators, awayBot, places.length]);
   return rules(before) === rules(now) ? null : 'rules';
 }
 

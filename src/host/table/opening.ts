@@ -5,7 +5,7 @@ import type { MatchTerms } from '#protocol/terms.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import type { GameDefinition, GameTypes } from '#engine/core/game.ts';
 import type { Lesson } from '#engine/core/lesson.ts';
-import { readOptions } from '#engine/core/options.ts';
+import { changedOptions, readOptions } from '#engine/core/options.ts';
 import {
   exerciseSession,
   lessonSession,
@@ -58,14 +58,15 @@ export function toOpenTable(desk: DeskState, plan: TablePlan, instead: boolean, 
   if (isBusy(desk) && !instead) return refuse('tableIsOpen');
   const read = readPlan(plan, desk.games);
   if (!read.ok) return read satisfies { readonly reason: Reason };
-  const { game, options, takebacks, advice, spectators } = read;
+  const { game, options, takebacks, advice, spectators, awayBot } = read;
   const places = layOutPlaces(plan.seats, desk.ports.entropy);
   const evening = dealt && { round: dealt.round, tables: dealt.tables, table: dealt.table };
-  const rules = { takebacks, advice, spectators, evening, seed: dealt?.seed ?? read.seed };
+  const rules = { takebacks, advice, spectators, awayBot, evening, seed: dealt?.seed ?? read.seed };
   const { entropy } = desk.ports;
   const named = { id: bytesToHex(entropy.bytes(5)), key: drawKey(entropy) };
   const fresh = { ready: new Set<SeatId>(), changed: null };
-  const gathered: Gathered = { ...named, game, given: plan.options, options, ...rules, ...places, ...fresh };
+  const houseRules = changedOptions(game.options, options);
+  const gathered: Gathered = { ...named, game, houseRules, options, ...rules, ...places, ...fresh };
   if (!gathered.places.includes(null)) return toStart(desk, gathered, filled(game, gathered.places, '', []));
   const begin = (): Verdict => {
     const changed = changedBetween(desk.gathered, gathered);
@@ -131,10 +132,11 @@ function rulesOf({ game, options, takebacks, advice, spectators }: Gathered) {
 
 /** If the match cannot be begun, nothing changes. */
 function start(desk: DeskState, gathered: Gathered, starting: Starting): Verdict {
-  const { evening, tokens } = gathered;
+  const { evening, tokens, awayBot } = gathered;
   try {
     const seed = gathered.seed ?? starting.seed ?? drawSeed(desk.ports.entropy);
-    const match = { ...starting, ...rulesOf(gathered), seed, ...(evening && { evening }) };
+    const besides = { ...(evening && { evening }), ...(awayBot !== undefined && { awayBot }) };
+    const match = { ...starting, ...rulesOf(gathered), seed, ...besides };
     const next = openSession(match, sessionPorts(desk), desk.events);
     desk.session?.stop();
     desk.session = next;

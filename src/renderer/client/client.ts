@@ -83,6 +83,8 @@ export interface Client extends Watcher, ReviewActions {
   answerTakeback(agree: boolean): boolean;
   /** Agrees that an audience is shown more, or sooner, as the host asks; or declines. */
   answerSpectators(rule: SpectatorRule, agree: boolean): boolean;
+  /** Lets a bot play for another seat, whose person has been away for long. */
+  substituteBot(seat: SeatId): boolean;
   /** In a lesson: goes on after what was said at this stop. */
   readOn(stop: number): boolean;
   /** Writes a private note: shown at once, and sent again after a lost link until the host keeps it. */
@@ -312,6 +314,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     takeBack: () => outbox.send((ref) => ({ t: 'takeBack', ref })),
     answerSpectators: (rule, agree) => outbox.send((ref) => ({ t: 'answerSpectators', ref, rule, agree })),
     answerTakeback: (agree) => outbox.send((ref) => ({ t: 'answerTakeback', ref, agree })),
+    substituteBot: (seat) => outbox.send((ref) => ({ t: 'substituteBot', ref, seat })),
     readOn: (stop) => outbox.send((ref) => ({ t: 'readOn', ref, stop })),
     note: outbox.note,
     keepDraft: (key, text) => {

@@ -51,6 +51,7 @@ const DECISIONS: readonly (readonly [Sent['t'], (client: Client) => void])[] = [
   ['takeBack', (client) => client.takeBack()],
   ['answerTakeback', (client) => client.answerTakeback(false)],
   ['answerSpectators', (client) => client.answerSpectators(STANDARD_SPECTATORS, true)],
+  ['substituteBot', (client) => client.substituteBot(2)],
   ['readOn', (client) => client.readOn(3)],
   ['sit', (client) => client.sit(1, 'Bo')],
   ['stand', (client) => client.stand(1)],

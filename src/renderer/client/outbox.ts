@@ -77,6 +77,7 @@ const FOR_TABLE: readonly Request['t'][] = [
   'takeBack',
   'answerTakeback',
   'answerSpectators',
+  'substituteBot',
   'readOn',
 ];
 const FOR_ROOM: readonly Request['t'][] = ['order', 'sit', 'stand', 'ready', 'lesson', 'takePart', 'library'];

@@ -21,6 +21,7 @@ export type GuestWish =
   | { readonly asksCode: boolean }
   | { readonly leavesRoom: true }
   | { readonly takeBack: true }
+  | { readonly substituteBot: SeatId }
   | { readonly readOn: number }
   | { readonly advise: true; readonly learns: boolean }
   | { readonly review: SeatId }
@@ -169,6 +170,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     },
     takeBack: () => wish({ takeBack: true }),
     answerTakeback: (agree) => wish({ agree }),
+    substituteBot: (seat) => wish({ substituteBot: seat }),
     answerSpectators: (rule, agree) => wish({ spectators: agree, rule }),
     note: (key, text) => {
       written.push([key, text]);

@@ -16,6 +16,7 @@ import { infoOf, isOver, isTaught } from '../readers.ts';
 import { adviceFrom, forgetAdvice } from '../room/advice-state.ts';
 import { announce, WATCHERS_CHAT } from '../room/chat.ts';
 import { createConversation } from '../room/conversation.ts';
+import { followAbsences, noAbsence } from '../room/absence.ts';
 import { presentedStep } from './replaying.ts';
 import { createGuestList } from '../room/guests.ts';
 import { delegateSeat, reseat } from '../room/seat-changes.ts';
@@ -28,6 +29,7 @@ import {
   withdrawSpectators,
 } from '../room/spectators.ts';
 import { PRESENCE, statusFor, tellStatus } from '../room/status-board.ts';
+import { awayBotTold, ruleAwayBot, substituteDue } from '../room/substitutes.ts';
 import { declineTakeback, endTakeback, forgetTakebacks, noTakeback } from '../room/takeback.ts';
 import type { Session, SessionEvents } from '../session.ts';
 import type { RunningTable } from '../table.ts';
@@ -35,15 +37,19 @@ import { createThrottle } from '../throttle.ts';
 import { flush, keepAtOnce, keepSoon, nothingToWrite } from './persistence.ts';
 import { judgeSettling } from './settling.ts';
 import { drawSeed, startMatch, termsOf, type RunningStart, type SignedSeed } from './starting.ts';
-import { noTrouble, stop, tryDisk } from './trouble.ts';
+import { guarded, noTrouble, stop, tryDisk } from './trouble.ts';
 
 /** Runs a table from its present position. */
 export function runSession(start: RunningStart, ports: TablePorts, events: SessionEvents): Session {
   const table = createTable(start, ports, events);
   for (const told of start.says ?? []) announce(table, told, true);
   restoreAnswers(table, start.kept.sealed);
-  if (start.setup.signingKey !== start.kept.signingKey) keepAtOnce(table);
+  const { botAfter } = table.absence;
+  if (botAfter !== null) announce(table, awayBotTold(botAfter), true);
+  const isKept = start.setup.signingKey === start.kept.signingKey && botAfter === (start.kept.awayBot ?? null);
+  if (!isKept) keepAtOnce(table);
   planNext(table);
+  followAbsences(table);
   return {
     game: table.game,
     table: () => infoOf(table),
@@ -63,6 +69,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
       setOnAir(table, isOnAir);
     },
     delegateSeat: (seat, bot) => delegateSeat(table, seat, bot),
+    ruleAwayBot: (seconds) => ruleAwayBot(table, seconds),
     reseat: (seat, sits) => reseat(table, seat, sits),
     status: () => statusFor(table, null),
     judgeRematch: () => judgeRematch(table),
@@ -119,6 +126,11 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
         tellStatus(table);
       }),
     },
+    absence: noAbsence(setup.awayBot ?? kept.awayBot ?? null, (seat) => {
+      guarded(table, () => {
+        substituteDue(table, seat);
+      });
+    }),
     takebacks: noTakeback(start.since ?? seats.map(() => 0)),
     spectators: spectatorsFrom(spectators, deal, start.spectatorsPast),
     // When a match is continued it is no longer known which deals were shown.
@@ -185,5 +197,6 @@ function rematch(table: RunningTable, drawn?: SignedSeed): Verdict {
   if (setup.signingKey === undefined) keepSoon(table);
   else keepAtOnce(table);
   planNext(table);
+  followAbsences(table);
   return ALLOWED;
 }

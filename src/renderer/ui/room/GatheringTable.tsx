@@ -47,7 +47,7 @@ export function GatheringTable({ desk, name }: { readonly desk: GatheringDesk; r
 /** Which house rules differ from the standard, for everybody to see before the first card. */
 function HouseRulesLine({ desk: { gathering } }: { readonly desk: GatheringDesk }) {
   const { words, ui } = useWords();
-  const { game, options, takebacks, advice, spectators } = gathering;
+  const { game, options, takebacks, advice, spectators, awayBot } = gathering;
   const rules = Object.entries(options).map(([key, value]) => {
     // Many a value is a sentence; here it is one of several in a row.
     const said = words.optionValue(game, key, value).replace(/[.。]$/u, '');
@@ -56,6 +56,7 @@ function HouseRulesLine({ desk: { gathering } }: { readonly desk: GatheringDesk 
   if (advice === 'asked') rules.push(ui('room:gather.advice'));
   if (advice === 'learners') rules.push(ui('room:gather.adviceLearners'));
   if (takebacks === 'never') rules.push(ui('room:gather.noTakebacks'));
+  if (awayBot !== undefined) rules.push(ui('room:gather.awayBot', { seconds: awayBot }));
   return (
     <>
       {rules.length === 0 ? null : (

@@ -85,6 +85,10 @@ describe('the people of a match, for the host', () => {
   it('tells after some seconds who is away, with one tap for a bot, until a bot plays', () => {
     vi.useFakeTimers();
     const { client, tell } = open();
+    const away = (seconds: number): void => {
+      tell({ status: { ...SAMPLE_STATUS, seats: AWAY, away: [{ seat: 1, seconds }] } });
+    };
+    away(0);
     const pass = (seconds: number): void => {
       act(() => {
         vi.advanceTimersByTime(seconds * 1_000);
@@ -96,10 +100,38 @@ describe('the people of a match, for the host', () => {
     expect(textOf(byRole('status', 'Ann is away.'))).toContain('(40 s)');
     click(byRole('button', 'Let a bot play for Ann for now'));
     expect(client.orders).toEqual([{ kind: 'mindSeat', seat: 1, bot: 'steady' }]);
+    // The host's own count is what holds: this page may have slept, or come later.
+    away(75);
+    expect(textOf(byRole('status', 'Ann is away.'))).toContain('(75 s)');
     tell({
       status: { ...SAMPLE_STATUS, seats: AWAY.map((info) => (info.seat === 1 ? { ...info, bot: 'steady' } : info)) },
     });
     expect(isThere('status', 'Ann is away.')).toBe(false);
+  });
+
+  it('lets any player have a bot play after two minutes, and nobody who only watches', () => {
+    const away = (seconds: number) => ({
+      status: { ...SAMPLE_STATUS, seats: AWAY, away: [{ seat: 1, seconds }] },
+    });
+    const { client, tell } = open({ host: false, seat: 0, seats: [0] });
+    tell(away(119));
+    expect(textOf(byRole('status', 'Ann is away.'))).toContain('after 2 min any player');
+    tell({ status: { ...away(119).status, awayBot: 600 } });
+    expect(textOf(byRole('status', 'Ann is away.'))).toContain('A bot plays after 600 s.');
+    expect(isThere('button', 'Let a bot play for Ann for now')).toBe(false);
+    tell(away(120));
+    click(byRole('button', 'Let a bot play for Ann for now'));
+    expect(client.asked).toEqual([{ substituteBot: 1 }]);
+    page?.unmount();
+    open({ host: false, seat: null, seats: [] }).tell(away(300));
+    expect(isThere('button', 'Let a bot play for Ann for now')).toBe(false);
+  });
+
+  it('lets the host say when a bot plays by itself', () => {
+    const { client } = open();
+    click(byRole('button', 'A bot plays for whoever is away'));
+    click(byRole('option', 'After 60 s'));
+    expect(client.orders).toEqual([{ kind: 'awayBot', seconds: 60 }]);
   });
 
   it('hands a delegated or lent seat back', () => {
