@@ -57,6 +57,12 @@ export function playingPersons({ seats }: RunningTable): readonly SeatId[] {
   return seats.filter(({ bot }) => bot === null).map(({ seat }) => seat);
 }
 
+/** Whether one person is here alone: all other seats are bots' own, and nobody watches at the table or elsewhere. */
+export function isAlone({ seats, guests, audience }: RunningTable): boolean {
+  const persons = seats.filter(({ kind }) => kind === 'person');
+  return persons.length === 1 && guests.watchers() === 0 && audience.listeners.size === 0;
+}
+
 /** Whether this seat has sealed its answer in the open window. */
 export function hasSealed({ window, match }: RunningTable, seat: SeatId): boolean {
   return window.answers.get(seat)?.at === match.since();
