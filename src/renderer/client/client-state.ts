@@ -135,6 +135,8 @@ export interface ClientState {
   readonly door: DoorState;
   /** The host lays another table while the present one is still there, and whoever is in the room with it. */
   readonly laysNext: boolean;
+  /** Until something is asked again, this page shows the table without pauses. */
+  readonly playsOn: boolean;
   /** Of an evening: its own screen is shown, although this page is at a table. */
   readonly seesEvening: boolean;
   /** At a device with several seats: whose turn it is to look. Nothing private is here while it is set. */
@@ -190,6 +192,7 @@ export const NOTHING_HEARD: ClientState = {
   room: null,
   door: { isAsking: false, refused: null },
   laysNext: false,
+  playsOn: false,
   seesEvening: false,
   curtain: null,
   curtains: 0,

@@ -3,7 +3,7 @@ import type { WindowView } from '#protocol/table.ts';
 import { EngineFault } from '../../core/game.ts';
 import { awaiting } from '../../core/run.ts';
 import type { Sealed } from '../lifecycle/kept.ts';
-import { botOf, hasSealed, isAlone } from '../readers.ts';
+import { botOf, hasSealed, isAlone, paceOf } from '../readers.ts';
 import { STANDING } from '../room/conversation.ts';
 import type { RunningTable, WindowState } from '../table.ts';
 import { askBot, awaitThought, isThinking } from './asking-bots.ts';
@@ -109,7 +109,7 @@ export function isReadyToClose(table: RunningTable): boolean {
 
 /** Whether the window has to wait for bots that think; the table goes on with it when they have answered. */
 function waitsForThoughts(table: RunningTable): boolean {
-  if (isPersonAsked(table) ? !isAlone(table) : table.ports.pace !== 'instant') return false;
+  if (isPersonAsked(table) ? !isAlone(table) : paceOf(table) !== 'instant') return false;
   const thinking = asked(table.match).filter((seat) => isThinking(table, seat));
   for (const seat of thinking) awaitThought(table, seat);
   return thinking.length > 0;
@@ -187,7 +187,7 @@ function windowAt(
 /** Milliseconds for which it is open: alone with bots, whoever has answered beforehand needs no time either. */
 function lengthFor(table: RunningTable, window: AnyWindow, seats: readonly SeatId[]): number {
   const isAsked = isPersonAmong(table, seats) && !(isAlone(table) && hasWish(table, seats, window));
-  return lengthOf(window, table.ports.pace, isAsked);
+  return lengthOf(window, paceOf(table), isAsked);
 }
 
 /** Whether a person among these has said beforehand what to answer where it says nothing. */

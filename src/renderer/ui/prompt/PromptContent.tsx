@@ -5,7 +5,7 @@ import type { Text } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
-import { useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
 import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { later } from '#renderer/kit/controls/later.tsx';
@@ -25,8 +25,11 @@ import type { Play } from './use-play.ts';
 /** Fetched when the table stands still for the first time: in most matches it never does. */
 const Halted = later(async () => ({ Part: (await import('./Halted.tsx')).Halted }));
 
+/** Fetched for whoever has nothing more to decide, which in most games comes late or never. */
+const PlayOn = later(async () => ({ Part: (await import('./PlayOn.tsx')).PlayOn }));
+
 export interface PromptContentProps {
-  readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle' | 'waitNote'>;
+  readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle' | 'waitNote' | 'isDone'>;
   readonly panelProps: GamePanelProps;
   readonly play: Play;
   /** The table as its picture shows it, while that is behind: what has not been shown is not told. Null once it has caught up. */
@@ -65,6 +68,7 @@ function Prompted({ panels, panelProps, play, behind, counting, place }: Prompte
   const takeback = useClient((state) => state.status?.takeback ?? null);
   const isAdvised = useClient((state) => (state.welcome?.table?.advice ?? STANDARD_ADVICE) !== 'never');
   const waiting = useWaiting(behind ?? view, panels);
+  const isDone = useIsDone(panels, panelProps, prompts);
   const isSlow = useSlow(play.isSending);
   useKeptFocus(place);
   if (view.result !== null) return null;
@@ -74,11 +78,16 @@ function Prompted({ panels, panelProps, play, behind, counting, place }: Prompte
     return <PromptLine isUrgent={false} sentence={roundTitle(words, panels, view, counting)} />;
   }
   if (isPaused) return <Halted trouble={null} takeback={null} />;
-  if (behind !== null) return <PromptLine isUrgent={false} sentence={waiting} />;
+  const idle = (
+    <PromptLine isUrgent={false} sentence={waiting}>
+      {isDone ? <PlayOn /> : undefined}
+    </PromptLine>
+  );
+  if (behind !== null) return idle;
   const first = leadingPrompt(prompts);
   const room = first === undefined ? [] : sentencesOn(words, view, first);
   if (play.question !== null) return <Asked view={view} play={play} room={room} />;
-  if (first === undefined) return <PromptLine isUrgent={false} sentence={waiting} />;
+  if (first === undefined) return idle;
   const face = play.lifted === null || play.isSending ? null : faceOfPiece(view, play.lifted);
   // Whoever taps for the first time cannot know that a second tap is asked for.
   const asked = face === null ? words.prompt(first.text) : words.ui('prompt.tapAgain', { card: words.face(face) });
@@ -173,6 +182,21 @@ function Asked({ view, play, room }: AskedProps) {
       </BackAnd>
     </PromptLine>
   );
+}
+
+/** Whether the viewer decides nothing more in this round; once that is over, the table is shown at its usual speed again. */
+function useIsDone(
+  { isDone }: Pick<GamePanels, 'isDone'>,
+  { view, me }: GamePanelProps,
+  prompts: readonly Prompt[],
+): boolean {
+  const { playOn } = useActions();
+  const playsOn = useClient((state) => state.playsOn);
+  const isNow = me !== null && prompts.length === 0 && view.result === null && isDone?.(view, me) === true;
+  useEffect(() => {
+    if (playsOn && !isNow) playOn(false);
+  }, [playsOn, isNow, playOn]);
+  return isNow;
 }
 
 /** Whom the table waits for, in words. */
