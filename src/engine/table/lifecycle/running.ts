@@ -156,7 +156,7 @@ function pause(table: RunningTable, wanted: boolean): Verdict {
  * It ends by itself, with the round or as soon as this person is asked something.
  */
 function hurry(table: RunningTable, isWanted: boolean): Verdict {
-  if (isWanted && !mayHurry(table)) return refuse('notAlone');
+  if (isWanted && !mayHurry(table)) return refuse('notInThisPhase');
   table.isHurried = isWanted;
   table.timers.stop();
   planNext(table);

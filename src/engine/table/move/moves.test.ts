@@ -157,7 +157,7 @@ describe('hurrying bots', () => {
     const person = table.join(0);
     table.clock.step();
     person.choose();
-    expect(table.session.hurry(true)).toMatchObject({ ok: false, reason: { code: 'notAlone' } });
+    expect(table.session.hurry(true)).toMatchObject({ ok: false, reason: { code: 'notInThisPhase' } });
     isDone = true;
     expect(table.session.hurry(true).ok).toBe(true);
     expect(table.clock.waiting()).toEqual([0]);
@@ -182,6 +182,6 @@ describe('hurrying bots', () => {
     const [person] = guests.map((seat) => table.join(seat));
     table.clock.step();
     person?.choose();
-    expect(table.session.hurry(true)).toMatchObject({ ok: false, reason: { code: 'notAlone' } });
+    expect(table.session.hurry(true)).toMatchObject({ ok: false, reason: { code: 'notInThisPhase' } });
   });
 });

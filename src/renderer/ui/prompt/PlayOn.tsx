@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ClientState } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
@@ -21,6 +22,13 @@ function PlayOnButton() {
   const isHost = useIsHost();
   // With anybody else at the table only this page's own pictures are hurried.
   const hurriesBots = useClient(isAlone) && isHost;
+  // Gone as soon as something is asked, or the round is over: from then on the table is shown at its usual speed again.
+  useEffect(
+    () => () => {
+      actions.playOn(false);
+    },
+    [actions],
+  );
   return (
     <Button
       onPress={() => {

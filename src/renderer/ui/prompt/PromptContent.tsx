@@ -5,7 +5,7 @@ import type { Text } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
-import { useActions, useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
 import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { later } from '#renderer/kit/controls/later.tsx';
@@ -61,14 +61,13 @@ interface PromptedProps extends PromptContentProps {
 /** What is asked and its controls, or whom the table waits for. */
 function Prompted({ panels, panelProps, play, behind, counting, place }: PromptedProps) {
   const words = useWords();
-  const { view } = panelProps;
+  const { view, me } = panelProps;
   const prompts = useClient((state) => state.prompts);
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const trouble = useClient((state) => state.status?.trouble ?? null);
   const takeback = useClient((state) => state.status?.takeback ?? null);
   const isAdvised = useClient((state) => (state.welcome?.table?.advice ?? STANDARD_ADVICE) !== 'never');
   const waiting = useWaiting(behind ?? view, panels);
-  const isDone = useIsDone(panels, panelProps, prompts);
   const isSlow = useSlow(play.isSending);
   useKeptFocus(place);
   if (view.result !== null) return null;
@@ -80,7 +79,7 @@ function Prompted({ panels, panelProps, play, behind, counting, place }: Prompte
   if (isPaused) return <Halted trouble={null} takeback={null} />;
   const idle = (
     <PromptLine isUrgent={false} sentence={waiting}>
-      {isDone ? <PlayOn /> : undefined}
+      {me !== null && panels.isDone?.(view, me) === true ? <PlayOn /> : undefined}
     </PromptLine>
   );
   if (behind !== null) return idle;
@@ -182,21 +181,6 @@ function Asked({ view, play, room }: AskedProps) {
       </BackAnd>
     </PromptLine>
   );
-}
-
-/** Whether the viewer decides nothing more in this round; once that is over, the table is shown at its usual speed again. */
-function useIsDone(
-  { isDone }: Pick<GamePanels, 'isDone'>,
-  { view, me }: GamePanelProps,
-  prompts: readonly Prompt[],
-): boolean {
-  const { playOn } = useActions();
-  const playsOn = useClient((state) => state.playsOn);
-  const isNow = me !== null && prompts.length === 0 && view.result === null && isDone?.(view, me) === true;
-  useEffect(() => {
-    if (playsOn && !isNow) playOn(false);
-  }, [playsOn, isNow, playOn]);
-  return isNow;
 }
 
 /** Whom the table waits for, in words. */
