@@ -20,7 +20,7 @@ import { OwnPart } from './OwnPart.tsx';
 import { PublicTable } from './PublicTable.tsx';
 import { ScreenHint } from './ScreenHint.tsx';
 import type { HandShared } from './shared.ts';
-import { useArt } from './use-art.ts';
+import { useArt } from '#renderer/ui/board/use-art.ts';
 import { useBoard } from './use-board.ts';
 import { useDrawer } from './use-drawer.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
