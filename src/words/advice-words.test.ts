@@ -4,7 +4,7 @@ import { wordsAtTable } from './at-table.ts';
 import { createWords } from './words.ts';
 
 const words = wordsAtTable(createWords(), 'dezai-shen', String);
-const points = (worth: number | null): string | null => worthInWords(words, 'points', worth);
+const points = (worth: number | null): string | null => worthInWords(words.words, 'points', worth);
 
 it('says what a move is worth without digits that say nothing', () => {
   expect([1, 2, 2.5, -1, 0.96].map(points)).toEqual([
@@ -15,7 +15,7 @@ it('says what a move is worth without digits that say nothing', () => {
     'worth 1 point',
   ]);
   expect([0, 0.04, -0.04].map(points)).toEqual(Array(3).fill('worth nothing on balance'));
-  expect(worthInWords(words, 'cards', 0)).toBe('worth nothing on balance');
+  expect(worthInWords(words.words, 'cards', 0)).toBe('worth nothing on balance');
   expect(points(null)).toBeNull();
 });
 
