@@ -78,7 +78,7 @@ function moveLines(
   const view = viewOf(game, position, seatViewer(seat));
   const named = (one: ReviewedMove['move']): string => moveWords(words, prompts, view, one);
   const [best] = advice?.choices ?? [];
-  const worth = best && advice ? worthInWords(words, advice.unit, best.worth) : null;
+  const worth = best && advice ? worthInWords(words.words, advice.unit, best.worth) : null;
   const signed = signedIn(words);
   const params = {
     ...{ round, at, move: named(move), verdict: say(`verdict.${verdict}`) },

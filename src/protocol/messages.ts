@@ -63,6 +63,8 @@ export const order = z.discriminatedUnion(
       z.strictObject({ kind: z.literal('rematch') }),
       playAgainOrder,
       z.strictObject({ kind: z.literal('pause'), paused: z.boolean() }),
+      /** Alone with bots, with nothing more to decide in this round: they play on without pauses, or (false) with them. */
+      z.strictObject({ kind: z.literal('hurry'), wanted: z.boolean() }),
       /** Tries at once whether the disk that the table waits for can be written again. */
       z.strictObject({ kind: z.literal('tryDisk') }),
       /** Ends what a seat asks to take back; the match goes on as it stands. */

@@ -236,6 +236,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   dealOf?(state: T['state']): number;
   /** The number of the round or hand, 0 before the first; left out in a game without rounds. */
   roundOf?(state: T['state']): number;
+  /** Whether this seat decides nothing more in this round, as everybody can see; left out where there is no such time. */
+  isDone?(state: T['state'], seat: SeatId): boolean;
   /** A state that this viewer cannot tell from the real one, history included: the hidden faces drawn again. */
   resample(state: T['state'], viewer: Viewer, rng: Rng): T['state'];
   /** Whether this seat may talk at the table now, in whatever phase; left out where everybody always may. */

@@ -63,6 +63,11 @@ export interface Session {
    */
   subscribe(listener: TableListener): Cancel;
   pause(paused: boolean): Verdict;
+  /**
+   * For the one person who is here alone with bots and decides nothing more in this round: the bots play on without
+   * pauses, or (false) at their usual pace again. It ends by itself when something is asked, and with the round.
+   */
+  hurry(isWanted: boolean): Verdict;
   /** Tries at once whether the disk can be written again; allowed if the table does not wait for it. */
   tryDisk(): Verdict;
   /** Declines what a seat asks to take back, for the host. */

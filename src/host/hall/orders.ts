@@ -48,6 +48,7 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict | Promise<Verdict>> =
   playAgain: (hall, order) => playAgain(hall, order),
   pause: (hall, order) =>
     hall.evening.isOpen() ? hall.evening.obey(order) : atTable(hall, (session) => session.pause(order.paused)),
+  hurry: (hall, { wanted }) => atTable(hall, (session) => session.hurry(wanted)),
   tryDisk: (hall) => atTable(hall, (session) => session.tryDisk()),
   declineTakeback: (hall) => atTable(hall, (session) => session.declineTakeback()),
   mindSeat: (hall, { seat, bot }) =>

@@ -137,6 +137,8 @@ export interface ClientState {
   readonly lessonClosed: boolean;
   /** The host lays another table while the present one is still there, and whoever is in the room with it. */
   readonly laysNext: boolean;
+  /** Until something is asked again, this page shows the table without pauses. */
+  readonly playsOn: boolean;
   /** Of an evening: its own screen is shown, although this page is at a table. */
   readonly seesEvening: boolean;
   /** At a device with several seats: whose turn it is to look. Nothing private is here while it is set. */
@@ -193,6 +195,7 @@ export const NOTHING_HEARD: ClientState = {
   door: { isAsking: false, refused: null },
   lessonClosed: false,
   laysNext: false,
+  playsOn: false,
   seesEvening: false,
   curtain: null,
   curtains: 0,

@@ -35,6 +35,8 @@ export interface Client extends Watcher, ReviewActions {
   askLibrary(ask: LibraryAsk): boolean;
   /** For the host: goes to the lobby to lay another table while this one stays, or (false) comes back to it. */
   layNext(isWanted: boolean): void;
+  /** Shows the table without pauses, or (false) at the usual speed again. */
+  playOn(isWanted: boolean): void;
   /** Of an evening: shows its own screen, or (false) the table again. */
   seeEvening(isWanted: boolean): void;
   /** In an evening: takes part from the next round on, or no longer. */
@@ -275,6 +277,9 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     },
     layNext: (isWanted) => {
       change({ ...state, laysNext: isWanted });
+    },
+    playOn: (isWanted) => {
+      change({ ...state, playsOn: isWanted });
     },
     seeEvening: (isWanted) => {
       change({ ...state, seesEvening: isWanted });

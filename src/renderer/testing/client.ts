@@ -137,6 +137,9 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     layNext: (isWanted) => {
       tell({ laysNext: isWanted });
     },
+    playOn: (isWanted) => {
+      tell({ playsOn: isWanted });
+    },
     seeEvening: (isWanted) => {
       tell({ seesEvening: isWanted });
     },

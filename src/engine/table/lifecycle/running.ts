@@ -12,7 +12,7 @@ import { createPictures } from '../move/pictures.ts';
 import { createTimers } from '../move/timers.ts';
 import { dropWindow, holdWindow, isWindowOpen, noWindow, restoreAnswers } from '../move/windows.ts';
 import type { TablePorts } from '../ports.ts';
-import { infoOf, isOver, isTaught } from '../readers.ts';
+import { infoOf, isOver, isTaught, mayHurry } from '../readers.ts';
 import { adviceFrom, forgetAdvice } from '../room/advice-state.ts';
 import { announce, WATCHERS_CHAT } from '../room/chat.ts';
 import { createConversation } from '../room/conversation.ts';
@@ -59,6 +59,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     join: (link, holds, owns) => letIn(table, table.guests.add(link, holds, owns)),
     subscribe: (listener) => addListener(table, listener),
     pause: (paused) => pause(table, paused),
+    hurry: (isWanted) => hurry(table, isWanted),
     tryDisk: () => tryDisk(table),
     declineTakeback: () => declineTakeback(table),
     spectators: () => table.spectators.rule,
@@ -136,6 +137,7 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
     // When a match is continued it is no longer known which deals were shown.
     audience: { listeners: new Set(), shown: { match: number, deal: start.mayHaveShown ? deal - 1 : -1 } },
     isPaused: start.isPaused ?? false,
+    isHurried: false,
     isReplay: start.isReplay ?? false,
     again: start.again ?? null,
     halted: null,
@@ -158,6 +160,18 @@ function pause(table: RunningTable, wanted: boolean): Verdict {
     holdWindow(table);
   } else planNext(table);
   tellStatus(table);
+  return ALLOWED;
+}
+
+/**
+ * Whoever plays alone with bots and decides nothing more in this round has the rest of it played at once, or no longer.
+ * It ends by itself, with the round or as soon as this person is asked something.
+ */
+function hurry(table: RunningTable, isWanted: boolean): Verdict {
+  if (isWanted && !mayHurry(table)) return refuse('notInThisPhase');
+  table.isHurried = isWanted;
+  table.timers.stop();
+  planNext(table);
   return ALLOWED;
 }
 

@@ -7,7 +7,7 @@ import { tellListeners } from '../audience/listeners.ts';
 import { insistOnKeeping, keepNow, keepSoon } from '../lifecycle/persistence.ts';
 import { guarded } from '../lifecycle/trouble.ts';
 import type { Link } from '../link.ts';
-import { botOf, hasSealed, isOver, personPlays, standstill } from '../readers.ts';
+import { botOf, hasSealed, isOver, mayHurry, paceOf, personPlays, standstill } from '../readers.ts';
 import { lowerCurtain } from '../room/curtain.ts';
 import type { GuestEntry } from '../room/guests.ts';
 import { holdPresence, releasePresence, tellStatus } from '../room/status-board.ts';
@@ -202,6 +202,7 @@ export function goBack(table: RunningTable, seat: SeatId, undoes: number, writte
 export function planNext(table: RunningTable): void {
   const { match, takebacks, timers, isBustling, seats } = table;
   followLesson(table);
+  table.isHurried &&= mayHurry(table);
   if (standstill(table) || table.halted || takebacks.pending) return;
   askAhead(table, () => {
     guarded(table, () => {
@@ -220,7 +221,7 @@ export function planNext(table: RunningTable): void {
     bot !== null && isNextInLesson(table, seat);
   const bots = isWindowOpen(table) ? [] : seats.filter(mayMove).map(({ seat }) => seat);
   timers.plan(
-    { waiting: match.waiting(), since: match.since(), inputs: match.inputs(), isBustling, bots },
+    { waiting: match.waiting(), since: match.since(), inputs: match.inputs(), pace: paceOf(table), isBustling, bots },
     {
       chance: () => {
         guarded(table, () => {
@@ -245,7 +246,7 @@ function moveBot(table: RunningTable, seat: SeatId): void {
     play(table, { input: askBot(table, seat, botOf(table, seat) ?? '') });
     return;
   }
-  if (table.ports.pace === 'instant') awaitThought(table, seat);
+  if (paceOf(table) === 'instant') awaitThought(table, seat);
   else planNext(table);
 }
 

@@ -7,7 +7,7 @@ import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panel
 import { useActions, useClient, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { Tabs } from '#renderer/kit/controls/Tabs.tsx';
-import { RulesPanel } from '#renderer/ui/rules/RulesPanel.tsx';
+import { RulesPages } from '#renderer/ui/rules/RulesDialog.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
 import { WithWords } from '#renderer/ui/WithWords.tsx';
 import { FOR_SETTINGS } from '#words/settings.ts';
@@ -74,7 +74,7 @@ export function HandDrawer({ game, panels, panelProps, tab, paragraph, unread, .
       label: words.ui('rail.rules'),
       content: (
         <div className="rail-page">
-          <RulesPanel game={game.id} paragraph={paragraph} />
+          <RulesPages key={paragraph} game={game} paragraph={paragraph} phase={panelProps.view.phase} isNarrow />
         </div>
       ),
     },

@@ -18,7 +18,7 @@ import { OwnHand } from './OwnHand.tsx';
 import { OwnPart } from './OwnPart.tsx';
 import { PublicTable } from './PublicTable.tsx';
 import type { HandShared } from './shared.ts';
-import { useArt } from './use-art.ts';
+import { useArt } from '#renderer/ui/board/use-art.ts';
 import { useFewLines } from './use-screen.ts';
 import { useBoard } from './use-board.ts';
 import { useDrawer } from './use-drawer.ts';

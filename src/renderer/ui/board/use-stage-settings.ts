@@ -22,7 +22,7 @@ export function useReducedMotion(): boolean {
 /** The settings as the stage wants them; the same object until one of them changes. */
 export function useStageSettings(): StageSettings {
   const [{ speed: usual, trickPause, palette, textScale, handSorting }] = useSettings();
-  const speed = useClient((state) => state.replay?.speed ?? usual);
+  const speed = useClient((state) => state.replay?.speed ?? (state.playsOn ? 'instant' : usual));
   const reducedMotion = useReducedMotion();
   return useMemo(
     () => ({ speed, reducedMotion, trickPause, palette, textScale, handSorting }),

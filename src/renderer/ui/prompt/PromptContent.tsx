@@ -26,8 +26,11 @@ import type { Play } from './use-play.ts';
 /** Fetched when the table stands still for the first time: in most matches it never does. */
 const Halted = later(async () => ({ Part: (await import('./Halted.tsx')).Halted }));
 
+/** Fetched for whoever has nothing more to decide, which in most games comes late or never. */
+const PlayOn = later(async () => ({ Part: (await import('./PlayOn.tsx')).PlayOn }));
+
 export interface PromptContentProps {
-  readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle' | 'waitNote'>;
+  readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle' | 'waitNote' | 'isDone'>;
   readonly panelProps: GamePanelProps;
   readonly play: Play;
   /** The table as its picture shows it, while that is behind: what has not been shown is not told. Null once it has caught up. */
@@ -59,7 +62,7 @@ interface PromptedProps extends PromptContentProps {
 /** What is asked and its controls, or whom the table waits for. */
 function Prompted({ panels, panelProps, play, behind, counting, place }: PromptedProps) {
   const words = useWords();
-  const { view } = panelProps;
+  const { view, me } = panelProps;
   const prompts = useClient((state) => state.prompts);
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const trouble = useClient((state) => state.status?.trouble ?? null);
@@ -75,11 +78,16 @@ function Prompted({ panels, panelProps, play, behind, counting, place }: Prompte
     return <PromptLine isUrgent={false} sentence={roundTitle(words, panels, view, counting)} />;
   }
   if (isPaused) return <Halted trouble={null} takeback={null} />;
-  if (behind !== null) return <PromptLine isUrgent={false} sentence={waiting} />;
+  const idle = (
+    <PromptLine isUrgent={false} sentence={waiting}>
+      {me !== null && panels.isDone?.(view, me) === true ? <PlayOn /> : undefined}
+    </PromptLine>
+  );
+  if (behind !== null) return idle;
   const first = leadingPrompt(prompts);
   const room = first === undefined ? [] : sentencesOn(words, view, first);
   if (play.question !== null) return <Asked view={view} play={play} room={room} />;
-  if (first === undefined) return <PromptLine isUrgent={false} sentence={waiting} />;
+  if (first === undefined) return idle;
   // Whoever taps for the first time cannot know that a second tap is asked for.
   const asked = play.isSending ? null : tapAgain(words, view, play);
   // For the moment until the host usually answers the sentence stays, so that nothing flickers; the controls stay, with

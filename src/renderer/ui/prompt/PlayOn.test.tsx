@@ -1,0 +1,63 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { byRole, press } from '#renderer/testing/find.ts';
+import { atTable, SAMPLE_SEATS, SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
+import { CHOOSE } from '#renderer/testing/kirin-trick.ts';
+import { kirinView } from '#renderer/testing/kirin-view.ts';
+import { mount, type Mounted } from '#renderer/testing/mount.tsx';
+import { PromptContent } from './PromptContent.tsx';
+import { usePlay } from './use-play.ts';
+
+let page: Mounted | null = null;
+
+afterEach(() => {
+  page?.unmount();
+  page = null;
+});
+
+const VIEW = kirinView();
+const ALONE = SAMPLE_SEATS.map((own, seat) => ({ ...own, kind: seat === 0 ? ('person' as const) : ('bot' as const) }));
+
+function Prompt() {
+  const play = usePlay(() => undefined);
+  return (
+    <PromptContent
+      panels={{ isDone: () => true }}
+      panelProps={{ view: VIEW, seats: SAMPLE_SEATS, me: 0, reducedMotion: false }}
+      play={play}
+      behind={null}
+      counting={null}
+    />
+  );
+}
+
+async function open(seats: typeof SAMPLE_SEATS): Promise<Mounted> {
+  const mounted = mount(<Prompt />, { state: { ...atTable(VIEW), status: { ...SAMPLE_STATUS, seats } } });
+  page = mounted;
+  // It is fetched when it is first drawn.
+  await act(async () => {
+    await import('./PlayOn.tsx');
+  });
+  return mounted;
+}
+
+describe('whoever has nothing more to decide in this round', () => {
+  it('has the bots play on at once, until it is asked again', async () => {
+    const { client, tell } = await open(ALONE);
+    await press(byRole('button', 'Play on quickly'));
+    expect(client.orders).toEqual([{ kind: 'hurry', wanted: true }]);
+    expect(client.getState().playsOn).toBe(true);
+    await press(byRole('button', 'At the usual pace'));
+    expect(client.orders.at(-1)).toEqual({ kind: 'hurry', wanted: false });
+    await press(byRole('button', 'Play on quickly'));
+    tell({ prompts: [CHOOSE] });
+    expect(client.getState().playsOn).toBe(false);
+  });
+
+  it('hurries nobody but this page where another person plays', async () => {
+    const { client } = await open(ALONE.map((own, seat) => (seat === 1 ? { ...own, kind: 'person' } : own)));
+    await press(byRole('button', 'Show it without pauses'));
+    expect(client.getState().playsOn).toBe(true);
+    expect(client.orders).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import type { ClientState } from '#renderer/client/client-state.ts';
+import { useActions, useClient, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { WithWords } from '#renderer/ui/WithWords.tsx';
+import { FOR_LATER } from '#words/later.ts';
+
+/** For whoever decides nothing more in this round: the rest of it at once, and back to the usual pace. */
+export function PlayOn() {
+  const page = usePage();
+  return (
+    <WithWords page={page} set={FOR_LATER}>
+      <PlayOnButton />
+    </WithWords>
+  );
+}
+
+function PlayOnButton() {
+  const words = useWords();
+  const actions = useActions();
+  const playsOn = useClient((state) => state.playsOn);
+  const isHost = useIsHost();
+  // With anybody else at the table only this page's own pictures are hurried.
+  const hurriesBots = useClient(isAlone) && isHost;
+  // Gone as soon as something is asked, or the round is over: from then on the table is shown at its usual speed again.
+  useEffect(
+    () => () => {
+      actions.playOn(false);
+    },
+    [actions],
+  );
+  return (
+    <Button
+      onPress={() => {
+        actions.playOn(!playsOn);
+        if (hurriesBots) actions.order({ kind: 'hurry', wanted: !playsOn });
+      }}
+    >
+      {words.ui(playsOn ? 'later:playOn.usual' : hurriesBots ? 'later:playOn.quickly' : 'later:playOn.unpaused')}
+    </Button>
+  );
+}
+
+/** Whether nobody else is here, at the table or watching. */
+function isAlone({ status }: ClientState): boolean {
+  if (status === null || status.watchers > 0 || status.audience.isOnAir) return false;
+  return status.seats.filter(({ kind }) => kind === 'person').length === 1;
+}

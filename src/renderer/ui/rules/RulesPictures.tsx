@@ -1,0 +1,94 @@
+import './rules-pictures.css';
+import { ArrowRight, Check, X, type LucideIcon } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { GameId } from '#protocol/ids.ts';
+import { pagesInWords } from '#renderer/games/game-pages.ts';
+import type { GameSkin } from '#renderer/stage/contract.ts';
+import { useWords } from '#renderer/client/hooks.ts';
+import { Explained } from '#renderer/kit/controls/Explained.tsx';
+import { FacePicture } from '#renderer/ui/board/FacePicture.tsx';
+import { useArt, type Art } from '#renderer/ui/board/use-art.ts';
+import { bringIntoView } from './bring-into-view.ts';
+import { Fetched } from './Fetched.tsx';
+import { loadPictures, pictureAt, type RulePictures } from './load-pictures.ts';
+
+export interface RulesPicturesProps {
+  readonly game: GameId;
+  /** The chart's present state; null when no match is running. */
+  readonly phase: string | null;
+}
+
+/** The rules on one page, in the game's own pieces and a few words, open at what is being done now. */
+export function RulesPictures({ game, phase }: RulesPicturesProps) {
+  return (
+    <Fetched game={game} load={loadPictures}>
+      {(found) => <PictureReader found={found} phase={phase} />}
+    </Fetched>
+  );
+}
+
+interface PictureReaderProps {
+  readonly found: RulePictures;
+  readonly phase: string | null;
+}
+
+/** The pictures when they are already there. */
+function PictureReader({ found: { pages, pictures }, phase }: PictureReaderProps) {
+  const words = useWords();
+  const { skin } = useMemo(() => pagesInWords(pages, words.words), [pages, words.words]);
+  const art = useArt(skin);
+  const frame = useRef<HTMLDivElement>(null);
+  const now = pictureAt(pictures, phase);
+
+  useEffect(() => {
+    const lit = frame.current?.querySelector('[data-now="true"]');
+    if (frame.current && lit) bringIntoView(frame.current, lit);
+  }, [now]);
+
+  return (
+    <div className="rules-pictures" ref={frame} tabIndex={0} role="region" aria-label={words.ui('rules:page.pictures')}>
+      <ol>
+        {pictures.map((picture) => (
+          <li key={picture.key} className="rules-picture" data-now={picture === now}>
+            <div className="rules-picture-pieces" aria-hidden>
+              {picture.pieces.map((piece, place) => (
+                <Piece key={place} piece={piece} skin={skin} art={art} />
+              ))}
+            </div>
+            <div className="rules-picture-words">
+              <h3>
+                {picture.title}
+                {picture === now ? <span className="rules-picture-now">{words.ui('rules:map.now')}</span> : null}
+              </h3>
+              <p>
+                <Explained text={picture.text} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const WIDTH = 46;
+const SIGNS: Readonly<Record<string, LucideIcon>> = { '→': ArrowRight, '✓': Check, '✗': X };
+
+/** A piece as the game draws it, or what stands between pieces. */
+function Piece({ piece, skin, art }: { readonly piece: string; readonly skin: GameSkin; readonly art: Art }) {
+  const face = faceIn(skin, piece);
+  if (face !== null) return <FacePicture skin={skin} art={art} width={WIDTH} {...face} />;
+  const Sign = SIGNS[piece];
+  return <span className="rules-picture-sign">{Sign === undefined ? piece : <Sign size="1em" />}</span>;
+}
+
+/** What is drawn for a piece of a picture: its face, null for a back, and its zone. Null for a sign. */
+export function faceIn(
+  skin: Pick<GameSkin, 'faces' | 'die'>,
+  piece: string,
+): { readonly face: string | null; readonly zone: string } | null {
+  if (piece === 'back') return { face: null, zone: '' };
+  const [face = '', zone = ''] = piece.split(' ');
+  const isDrawn = skin.faces.includes(face) || (skin.die?.(face, zone) ?? null) !== null;
+  return isDrawn ? { face, zone } : null;
+}
