@@ -4,6 +4,7 @@ import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { moveWords } from '#words/move-words.ts';
 import { reasonsInWords, worthInWords } from '#words/advice-words.ts';
+import { remarked } from '#words/lists.ts';
 
 /** The move, why, and what it was compared with. */
 export function Advised({ advice, view }: { readonly advice: Advice; readonly view: GameView }) {
@@ -18,7 +19,7 @@ export function Advised({ advice, view }: { readonly advice: Advice; readonly vi
     <>
       <p className="advice-best">
         {words.ui('advice.best', { move: best.name })}
-        {best.worth === null ? null : <span className="advice-worth"> {best.worth}</span>}
+        {best.worth === null ? null : <span className="advice-worth">{remarked(words.ui, '', best.worth)}</span>}
       </p>
       {reasonsInWords(words, advice).map((reason) => (
         <p key={reason}>

@@ -53,7 +53,7 @@ describe('a move that is to be taken back', () => {
   it('can be withdrawn by whoever asked', () => {
     const { client } = open(<TakebackAsk takeback={ASKED} />, false, [1]);
     expect(status()).toContain('You have asked to take your move back');
-    click(byRole('button', 'Let it stand'));
+    click(byRole('button', 'Withdraw the request'));
     expect(client.asked).toEqual([{ agree: false }]);
   });
 
@@ -79,7 +79,7 @@ describe('the way back', () => {
   const withStatus = (more: Partial<TableStatus>): Partial<ClientState> => ({ status: { ...SAMPLE_STATUS, ...more } });
   it.each<readonly [string, Partial<ClientState>, string]>([
     ['where it is not allowed', { welcome: { ...never, table } }, 'Moves cannot be taken back at this table.'],
-    ['while the table is paused', withStatus({ paused: true }), 'The table is paused.'],
+    ['while the match is paused', withStatus({ paused: true }), 'The match is paused.'],
     ['while the table waits', withStatus({ trouble: { code: 'diskFull' } }), "The host's disk is full"],
     [
       'while another is asked about',
