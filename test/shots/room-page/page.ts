@@ -209,7 +209,7 @@ const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
   },
   'gathering-guest': { welcome: sampleWelcome(false, ANN), room: forGuests(gatheringRoom()) },
   'door-name': { welcome: sampleWelcome(false, { ...GUEST, guest: null, door: true }), room: forGuests(sampleRoom()) },
-  'door-code': { door: { isAsking: true, refused: { code: 'wrongCode', params: { left: 2 } } } },
+  'door-code': { door: { isAsking: true, refused: { code: 'wrongCode', params: { count: 2 } } } },
   'door-asking': {
     welcome: sampleWelcome(false, { ...GUEST, check: 'amber lake' }),
     room: forGuests(sampleRoom({ guests: [sampleGuest('1', 'Ann', { state: 'asking' })] })),
