@@ -1,10 +1,10 @@
 import type { Advice } from '#protocol/advice.ts';
 import type { GameView } from '#protocol/view.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
+import { remarked } from '#words/lists.ts';
 import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { moveWords } from '#words/move-words.ts';
 import { reasonsInWords, worthInWords } from '#words/advice-words.ts';
-import { remarked } from '#words/lists.ts';
 
 /** The move, why, and what it was compared with. */
 export function Advised({ advice, view }: { readonly advice: Advice; readonly view: GameView }) {
