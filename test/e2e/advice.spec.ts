@@ -48,7 +48,7 @@ test('at the desk, by key and button, and it is gone with the choice', DEEP, asy
   await button.focus();
   await page.keyboard.press('Enter');
   await expectAdvised(page);
-  await expect(page.getByRole('button', { name: 'Put the advice away' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Hide the advice' })).toBeFocused();
   await page.locator('button[data-suggested="true"]').press('Enter');
   await expect(page.locator('button[data-suggested="true"]')).toHaveCount(0);
   await playOn(page, Infinity);

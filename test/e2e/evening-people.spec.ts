@@ -55,7 +55,7 @@ function tablesOf(pid: number): readonly number[] {
 
 /** Opens the page of the standings by the host's link, on a big screen. */
 async function openBigScreen(newPage: NewPage, host: Page): Promise<Page> {
-  await host.getByRole('button', { name: 'Serve the page' }).press('Enter');
+  await host.getByRole('button', { name: 'Open the page' }).press('Enter');
   const link = host.getByRole('region', { name: 'Big screen' }).getByRole('link');
   const address = await link.getAttribute('href');
   const page = await open(newPage, { viewport: { width: 1920, height: 1080 } });

@@ -59,7 +59,7 @@ test(
         await expect(told).toBeVisible(BRIEFLY);
       }).toPass();
       await expect(told).toBeInViewport({ ratio: 1 });
-      await expect(phone.getByText('The table waits', { exact: true })).toBeVisible();
+      await expect(phone.getByText('Match paused', { exact: true })).toBeVisible();
       await expect(phone.getByRole('button', { name: 'Try now' })).toHaveCount(0);
       const onScreen = screen.locator('.prompt-text').filter({ hasText: SENTENCE });
       await expect(onScreen).toBeInViewport({ ratio: 1 });

@@ -1,10 +1,6 @@
 import '#renderer/client/csp-safe.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { NO_AUDIENCE } from '#testkit/no-audience.ts';
-import type { Bridge } from '#protocol/bridge.ts';
-import type { NearbyTable } from '#protocol/join.ts';
-import type { ObsStatus } from '#protocol/obs.ts';
-import { STANDARD_SETTINGS } from '#protocol/settings.ts';
 import type { SavedTable } from '#protocol/table.ts';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
@@ -28,6 +24,7 @@ import {
 import { createWords } from '#words/words.ts';
 import { rememberLayout } from '#renderer/ui/lobby/lobby-memory.ts';
 import { standardLayout } from '#renderer/ui/lobby/lobby-plan.ts';
+import { pretendBridge } from './bridge.ts';
 import { besetBy, obsAsked } from './beset.ts';
 import { CROWDS } from './crowd.ts';
 import { DEALS } from './deals.ts';
@@ -81,52 +78,6 @@ const BESET = {
   reach: 'timeout' as const,
   advice: ['otherAdapter', 'sameNetwork', 'firewallWindows', 'isolation'],
 };
-const NEARBY: readonly NearbyTable[] = [
-  { name: 'mei-laptop', game: 'kirin', seats: { free: 2, total: 4 }, address: '192.168.1.31' },
-  { name: 'Living room', game: 'death-by-digits', seats: { free: 0, total: 6 }, address: '192.168.1.44' },
-].map((table, index) => ({ ...table, id: `table-${String(index)}`, tlsPort: 41541, fingerprint: 'ab'.repeat(32) }));
-
-/** Where nothing answers. */
-const NOWHERE = '192.168.1.9';
-
-/** The app's bridge as `?nearby=` wants it: with tables in the room, or with none. */
-function pretendBridge(hasTables: boolean, obs: ObsStatus): Partial<Bridge> {
-  return {
-    settings: () => Promise.resolve(STANDARD_SETTINGS),
-    saveSettings: () => Promise.resolve(),
-    openLink: () => undefined,
-    onCommand: () => () => undefined,
-    obs: (listener) => {
-      listener(obs);
-      return () => undefined;
-    },
-    changeObs: () => Promise.resolve(),
-    panicKey: (listener) => {
-      listener('everywhere');
-      return () => undefined;
-    },
-    showsHand: () => Promise.resolve(),
-    updates: (listener) => {
-      listener({ kind: 'idle', wasHeld: false });
-      return () => undefined;
-    },
-    askUpdates: () => Promise.resolve(),
-    joinTable: ({ address, fingerprint }) =>
-      Promise.resolve(
-        fingerprint === null && address === NOWHERE
-          ? { ok: false, problem: 'unreachable' }
-          : { ok: true, at: 'ab'.repeat(16), words: 'amber lake violin moss' },
-      ),
-    leaveRemote: () => Promise.resolve(),
-    chooseHandOver: () => Promise.resolve('kirin-7f3a9c21aa.baize'),
-    takeOver: () => Promise.resolve({ ok: false, reason: { code: 'wrongPassphrase' } }),
-    showHandOver: () => Promise.resolve(),
-    nearby: (listener) => {
-      listener(hasTables ? NEARBY : []);
-      return () => undefined;
-    },
-  };
-}
 
 /** A match in which a move is to be taken back. */
 const asking = (by: number, awaits: readonly number[]): Partial<ClientState> => ({
@@ -218,7 +169,7 @@ const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
   },
   'gathering-guest': { welcome: sampleWelcome(false, ANN), room: forGuests(gatheringRoom()) },
   'door-name': { welcome: sampleWelcome(false, { ...GUEST, guest: null, door: true }), room: forGuests(sampleRoom()) },
-  'door-code': { door: { isAsking: true, refused: { code: 'wrongCode', params: { left: 2 } } } },
+  'door-code': { door: { isAsking: true, refused: { code: 'wrongCode', params: { count: 2 } } } },
   'door-asking': {
     welcome: sampleWelcome(false, { ...GUEST, check: 'amber lake' }),
     room: forGuests(sampleRoom({ guests: [sampleGuest('1', 'Ann', { state: 'asking' })] })),

@@ -1,6 +1,7 @@
 import type { Advice } from '#protocol/advice.ts';
 import type { GameView } from '#protocol/view.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
+import { remarked } from '#words/lists.ts';
 import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { useFollowing } from '#renderer/client/language.ts';
 import { moveWords } from '#words/move-words.ts';
@@ -22,7 +23,7 @@ export function Advised({ advice, view }: { readonly advice: Advice; readonly vi
     <>
       <p className="advice-best">
         {more.ui('later:advice.best', { move: best.name })}
-        {best.worth === null ? null : <span className="advice-worth"> {best.worth}</span>}
+        {best.worth === null ? null : <span className="advice-worth">{remarked(more.ui, '', best.worth)}</span>}
       </p>
       {reasonsInWords(words, advice).map((reason) => (
         <p key={reason}>

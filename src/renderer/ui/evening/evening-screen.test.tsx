@@ -112,7 +112,7 @@ describe('the page of the standings, for the host', () => {
   it('is served when the host wants it', () => {
     const { client } = show({}, true);
     expect(said()).toContain('for a big screen and for everybody who watches');
-    click(byRole('button', 'Serve the page'));
+    click(byRole('button', 'Open the page'));
     expect(client.orders).toEqual([{ kind: 'serveStandings', isServed: true }]);
   });
 

@@ -46,7 +46,7 @@ describe('whoever was invited', () => {
     const { client, tell } = open({ state: { welcome: AT_DOOR, room: ROOM } });
     click(byRole('button', 'Come in'));
     expect(client.asked).toEqual([]);
-    expect(document.body.textContent).toContain('Type a name of 1 to 24 letters.');
+    expect(document.body.textContent).toContain('Type a name of 1 to 24 characters.');
     tell({ refusal: { ref: 'r', reason: { code: 'roomFull' }, pieces: [] } });
     expect(textOf(byRole('alert', 'full'))).toBe('The room is full.');
   });

@@ -50,7 +50,7 @@ describe('gathering, for the host', () => {
     expect(text).toContain('K7F·3QX');
     expect(text).toContain('Join code K 7 F 3 Q X');
     expect(text).toContain('same network');
-    expect(text).toContain('The door is open and answers.');
+    expect(text).toContain('The connection works.');
   });
 
   it('opens the door with one press, and says why it could not', () => {
@@ -77,7 +77,7 @@ describe('gathering, for the host', () => {
 
   it('lists networks with the likely ones first, and opens on the one that is chosen', () => {
     const { client } = asHost();
-    click(byRole('button', 'Network and door…'));
+    click(byRole('button', 'Network and access…'));
     click(byRole('button', 'Network'));
     const options = allByRole('option').map(textOf);
     expect(options.map((line) => line.split(' – ')[0])).toEqual(['Wi-Fi', 'Ethernet', 'docker0', 'tun0']);
@@ -93,18 +93,18 @@ describe('gathering, for the host', () => {
     );
     expect(document.body.textContent).toContain('Check that each phone is on the same Wi-Fi');
     expect(document.body.textContent).toContain('does not answer in time');
-    click(byRole('button', 'Network and door…'));
+    click(byRole('button', 'Network and access…'));
     const dialog = byRole('dialog', 'Invite friends');
     expect([...dialog.querySelectorAll('.invite-advice li')].map(textOf)).toHaveLength(2);
   });
 
   it('locks, asks first, renews the invitation and closes the door', () => {
     const { client } = asHost();
-    click(byRole('button', 'Network and door…'));
+    click(byRole('button', 'Network and access…'));
     const flags = [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input[type=checkbox]')];
     for (const flag of flags) click(flag);
     click(byRole('button', 'New code and link'));
-    click(byRole('button', 'Close the door'));
+    click(byRole('button', 'Stop letting people in'));
     expect(client.orders).toEqual([
       { kind: 'approveGuests', approving: true },
       { kind: 'lockRoom', locked: true },
@@ -299,7 +299,7 @@ describe('gathering, for a guest', () => {
     click(byRole('button', 'Stand up from seat 2'));
     click(byRole('button', 'Add a player at this device on seat 3'));
     click(byRole('button', 'Sit down'));
-    expect(document.body.textContent).toContain('Type a name of 1 to 24 letters.');
+    expect(document.body.textContent).toContain('Type a name of 1 to 24 characters.');
     typeInto(byRole('textbox', 'Their name'), 'Bea');
     click(byRole('button', 'Sit down'));
     expect(client.asked).toEqual([{ sit: 3 }, { stand: 1 }, { sit: 2, name: 'Bea' }]);

@@ -155,7 +155,7 @@ describe('the people of a match, for the host', () => {
     choose('seat of Fen', 'Seat Cem here');
     choose('What to do with Cem', 'Turn away…');
     click(byRole('button', 'Turn away'));
-    click(byRole('button', 'Pause the table'));
+    click(byRole('button', 'Pause the match'));
     click(byRole('button', 'Invite friends (QR)…'));
     expect(client.orders).toEqual([
       { kind: 'seatGuest', guest: 'g00000002', seat: 2 },

@@ -1,4 +1,4 @@
-import { act, type ReactElement } from 'react';
+import { act, type ReactElement, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TableStatus, TakebackView } from '#protocol/table.ts';
 import { allByRole, byRole, click, nameOf, textOf } from '#renderer/testing/find.ts';
@@ -7,6 +7,9 @@ import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import type { ClientState } from '#renderer/client/client-state.ts';
+import { PageContext, usePage } from '#renderer/client/hooks.ts';
+import { openWords } from '#words/open-words.ts';
+import { SHARED } from '#words/shared.ts';
 import { TakebackAsk } from './TakebackAsk.tsx';
 import { TakebackButton } from './TakebackButton.tsx';
 import { ToldBanner } from './ToldBanner.tsx';
@@ -36,6 +39,13 @@ function open(
   return page;
 }
 
+/** As at a table or behind a curtain, before anything is seldom said. */
+function InWordsOfEveryPage({ children }: { readonly children: ReactNode }) {
+  const page = usePage();
+  const words = openWords(SHARED.english, 'en');
+  return <PageContext value={{ ...page, words }}>{children}</PageContext>;
+}
+
 const ASKED: TakebackView = { by: 1, undoes: 3, awaits: [0, 2] };
 const status = (): string => textOf(allByRole('status')[0] ?? null);
 const buttons = (): readonly string[] => allByRole('button').map(nameOf);
@@ -50,10 +60,20 @@ describe('a move that is to be taken back', () => {
     expect(client.asked).toEqual([{ agree: true }, { agree: false }]);
   });
 
+  it('is in words on a page that has only those of every page', () => {
+    open(
+      <InWordsOfEveryPage>
+        <TakebackAsk takeback={ASKED} />
+      </InWordsOfEveryPage>,
+    );
+    expect(status()).toContain('would like to take a move back');
+    expect(buttons()).toEqual(['Decline', 'Agree']);
+  });
+
   it('can be withdrawn by whoever asked', () => {
     const { client } = open(<TakebackAsk takeback={ASKED} />, false, [1]);
     expect(status()).toContain('You have asked to take your move back');
-    click(byRole('button', 'Let it stand'));
+    click(byRole('button', 'Withdraw the request'));
     expect(client.asked).toEqual([{ agree: false }]);
   });
 
@@ -79,7 +99,7 @@ describe('the way back', () => {
   const withStatus = (more: Partial<TableStatus>): Partial<ClientState> => ({ status: { ...SAMPLE_STATUS, ...more } });
   it.each<readonly [string, Partial<ClientState>, string]>([
     ['where it is not allowed', { welcome: { ...never, table } }, 'Moves cannot be taken back at this table.'],
-    ['while the table is paused', withStatus({ paused: true }), 'The table is paused.'],
+    ['while the match is paused', withStatus({ paused: true }), 'The match is paused.'],
     ['while the table waits', withStatus({ trouble: { code: 'diskFull' } }), "The host's disk is full"],
     [
       'while another is asked about',
