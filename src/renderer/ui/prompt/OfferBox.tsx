@@ -18,10 +18,12 @@ type Choice = Offer<string | number | boolean>;
 export function OfferBox({ prompt, play }: ControlOf<'oneOf'>) {
   const words = useWords();
   const suggested = useSuggestedOffers();
-  const hasDetails = prompt.offers.some((offer) => offerWords(words, offer).detail !== null);
+  const told = prompt.offers.map((offer) => offerWords(words, offer));
+  const isHelped = told.some(({ help }) => help !== null);
+  const hasDetails = told.some(({ detail }) => detail !== null);
   return (
     <div
-      className={hasDetails ? 'offers has-details' : 'offers'}
+      className={`offers${hasDetails ? ' has-details' : ''}${isHelped ? ' is-helped' : ''}`}
       role="group"
       aria-label={words.prompt(prompt.text)}
       style={{ '--offers': prompt.offers.length } as object}
@@ -52,13 +54,14 @@ interface OfferButtonProps {
 function OfferButton({ offer, play, isSuggested, onPress }: OfferButtonProps) {
   const words = useWords();
   const { verdict } = offer;
-  const { name, detail } = offerWords(words, offer);
+  const { name, help, detail } = offerWords(words, offer);
   const content = (
     <>
       <span className="offer-words">
         {verdict.ok ? null : <CircleSlash2 aria-hidden size="0.9em" />}
         {name}
       </span>
+      {help === null ? null : <span className="offer-detail offer-help">{help}</span>}
       {detail === null ? null : <span className="offer-detail">{detail}</span>}
       <SuggestedWord isSuggested={isSuggested} />
     </>
