@@ -7,7 +7,7 @@ import { estimated, TIMES } from './estimating.ts';
 import type { Stakes } from './precision.ts';
 
 /** What a move is found to have cost. All chances are in ten-thousandths. */
-export interface Judged extends Pick<ReviewedMove, 'chance' | 'cost' | 'between' | 'advice'>, Stakes {
+export interface Judged extends Pick<ReviewedMove, 'chance' | 'between' | 'advice'>, Stakes {
   readonly verdict: Exclude<MoveVerdict, 'unjudged'>;
 }
 
