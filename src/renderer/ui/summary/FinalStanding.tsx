@@ -181,12 +181,14 @@ type StandingProps = Pick<FinalStandingProps, 'game' | 'panels' | 'view' | 'resu
 /** Who has won, how everybody stands, and what each round brought. */
 function Standing({ game, panels, view, result, winners }: StandingProps) {
   const words = useWords();
+  const isEvening = useClient(isOfEvening);
   return (
     <>
       {winners.length === 0 ? null : <Won winners={winners} />}
       {result.note === undefined ? null : (
         <p className="summary-note">{words.words.say(game.id, 'note', result.note)}</p>
       )}
+      {isEvening ? <p className="summary-note">{words.ui('summary:placesOfTable')}</p> : null}
       <StandingTables result={result} roundPoints={panels.roundPoints(view)} />
     </>
   );
