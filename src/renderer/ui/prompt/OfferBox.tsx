@@ -18,12 +18,10 @@ type Choice = Offer<string | number | boolean>;
 export function OfferBox({ prompt, play }: ControlOf<'oneOf'>) {
   const words = useWords();
   const suggested = useSuggestedOffers();
-  const told = prompt.offers.map((offer) => offerWords(words, offer));
-  const isHelped = told.some(({ help }) => help !== null);
-  const hasDetails = told.some(({ detail }) => detail !== null);
+  const hasDetails = prompt.offers.some((offer) => offerWords(words, offer).detail !== null);
   return (
     <div
-      className={`offers${hasDetails ? ' has-details' : ''}${isHelped ? ' is-helped' : ''}`}
+      className={hasDetails ? 'offers has-details' : 'offers'}
       role="group"
       aria-label={words.prompt(prompt.text)}
       style={{ '--offers': prompt.offers.length } as object}

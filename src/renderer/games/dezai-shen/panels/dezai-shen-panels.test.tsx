@@ -8,11 +8,12 @@ import type { Placement, Rect } from '#renderer/stage/contract.ts';
 import { MirrorZone } from '#renderer/ui/mirror/MirrorZone.tsx';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';
+import { CardMeaning } from './CardMeaning.tsx';
 import { dezaiShenPanels } from './dezai-shen-panels.tsx';
 import { HandSummary } from './HandSummary.tsx';
 import { HandsHistory } from './HandsHistory.tsx';
 
-const { Strip, SeatDetail, SelfDetail, Last, Card, Choosing } = dezaiShenPanels;
+const { Strip, SeatDetail, SelfDetail, Last, Choosing } = dezaiShenPanels;
 
 let page: Mounted | null = null;
 
@@ -228,7 +229,7 @@ describe('the settlement', () => {
 
 describe('a card in large', () => {
   const lines = (view: GameView, face: string, zone = 'hand:0'): string[] => {
-    show(view, (given) => <Card {...given} face={face} zone={zone} />);
+    show(view, (given) => <CardMeaning {...given} face={face} zone={zone} />);
     return allByRole('listitem').map(textOf);
   };
 
