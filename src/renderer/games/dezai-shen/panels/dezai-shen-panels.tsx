@@ -8,7 +8,6 @@ import { numbersOf } from '../numbers.ts';
 import { ContractStrip } from './ContractStrip.tsx';
 import { LastTrick } from './LastTrick.tsx';
 import { SeatBadge, SeatStatus, SelfStatus } from './SeatStatus.tsx';
-import { SuitLengths } from './SuitLengths.tsx';
 import { STEPS } from './summary-steps.ts';
 
 /** What Dezai Shen adds to the table's chrome (rules page 3.10). */
@@ -17,7 +16,7 @@ export const dezaiShenPanels: GamePanels = {
   SeatDetail: SeatStatus,
   SeatBadge,
   SelfDetail: SelfStatus,
-  Choosing: SuitLengths,
+  Choosing: later(async () => ({ Part: (await import('./SuitLengths.tsx')).SuitLengths })),
   History: later(async () => ({ Part: (await import('./HandsHistory.tsx')).HandsHistory })),
   Last: LastTrick,
   Summary: later(async () => ({ Part: (await import('./HandSummary.tsx')).HandSummary })),
