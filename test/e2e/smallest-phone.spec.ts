@@ -29,6 +29,8 @@ async function withLargeLetters(page: Page): Promise<void> {
 
 /** What of the table lies under the prompt's place, what of that place lies outside the screen, and its targets below 44 px. */
 async function inTheWay(page: Page): Promise<readonly string[]> {
+  // The table comes with the picture.
+  await page.locator('.plate').first().waitFor();
   return page.evaluate(() => {
     const frame = document.querySelector('.prompt-frame > *');
     if (frame === null) return ['nothing stands in the place of the prompt'];

@@ -4,9 +4,10 @@ import { figures, moveKeys, reasonsFor, weighingOf, type AdvisedMove, type Advis
 import type { AnyGame, Weighing } from '../core/game.ts';
 import { createRng, seedFromText } from '../core/rng.ts';
 import { estimated, TIMES } from './estimating.ts';
+import type { Stakes } from './precision.ts';
 
 /** What a move is found to have cost. All chances are in ten-thousandths. */
-export interface Judged extends Pick<ReviewedMove, 'chance' | 'cost' | 'between' | 'advice'> {
+export interface Judged extends Pick<ReviewedMove, 'chance' | 'between' | 'advice'>, Stakes {
   readonly verdict: Exclude<MoveVerdict, 'unjudged'>;
 }
 
@@ -39,6 +40,7 @@ export function judged(
   return {
     chance: { mean: stands + cost, low, high },
     cost,
+    stake: Math.max(0, stands + cost - Math.round(WHOLE * meanOf(seen.map(({ mean }) => mean)))),
     between: { low: difference.low, high: difference.high },
     verdict: verdictOn(cost),
     advice: adviceOn(game, sight, all.unit, seen, made, cost > 0 ? other : made),

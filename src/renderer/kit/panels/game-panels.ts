@@ -60,6 +60,8 @@ export interface SummaryPanelProps extends GamePanelProps {
   readonly round: number;
   /** How many steps of the staged reveal have been shown, from 0 to `summarySteps(view, round)`. */
   readonly step: number;
+  /** The final standing is told with it: what each player has now, and what each round brought, is left out. */
+  readonly isLast?: boolean;
 }
 
 /**

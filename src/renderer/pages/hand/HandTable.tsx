@@ -149,7 +149,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
           onClose={drawer.close}
         />
       )}
-      {parts === null ? null : (
+      {parts === null || !isInSight ? null : (
         <parts.Summaries game={game} panels={pages.panels} view={view} rounds={rounds} isOnHand />
       )}
       {details === null ? null : (

@@ -85,7 +85,7 @@ export function Table({ game, pages, view }: TableProps) {
     onInspect: layers.inspect,
   };
   const [promptHeight, setPromptHeight] = useState(0);
-  const { stage, shown, isSettled, isTelling, hasFailed } = useStage(
+  const { stage, shown, isDrawn, isSettled, isTelling, hasFailed } = useStage(
     container,
     pages.skin,
     size,
@@ -170,7 +170,7 @@ export function Table({ game, pages, view }: TableProps) {
     },
   });
   const panelProps = { view, seats: seats ?? [], me, reducedMotion };
-  // What stands around the pieces must not run ahead of them.
+  // What stands around the pieces must not run ahead of them, nor be there before they are.
   const staged = { ...panelProps, view: shown ?? view };
   const { Strip } = pages.panels;
   return (
@@ -190,25 +190,31 @@ export function Table({ game, pages, view }: TableProps) {
         <div className="table-stage" ref={setContainer} aria-hidden />
         {layout === null ? null : (
           <div className="table-chrome" style={{ fontSize: layout.em }}>
-            <Headline
-              game={game}
-              view={staged.view}
-              rect={layout.headline}
-              note={replay === null ? undefined : words.ui('replay:step', { at: replay.at, of: replay.of })}
-            />
+            {isDrawn ? (
+              <Headline
+                game={game}
+                view={staged.view}
+                rect={layout.headline}
+                note={replay === null ? undefined : words.ui('replay:step', { at: replay.at, of: replay.of })}
+              />
+            ) : null}
             {/* Under all that is written, so that a ring never crosses a word. */}
             {isLesson && behind === null ? <LessonRings layout={layout} /> : null}
-            <PanelPlace rect={layout.panel}>
-              <Strip {...staged} />
-            </PanelPlace>
-            <Captions game={game.id} view={staged.view} layout={layout} width={size?.width ?? 0} />
-            <Plates
-              hints={pages.skin.direction}
-              view={staged.view}
-              layout={layout}
-              panels={pages.panels}
-              panelProps={staged}
-            />
+            {isDrawn ? (
+              <>
+                <PanelPlace rect={layout.panel}>
+                  <Strip {...staged} />
+                </PanelPlace>
+                <Captions game={game.id} view={staged.view} layout={layout} width={size?.width ?? 0} />
+                <Plates
+                  hints={pages.skin.direction}
+                  view={staged.view}
+                  layout={layout}
+                  panels={pages.panels}
+                  panelProps={staged}
+                />
+              </>
+            ) : null}
             <Mirror
               view={view}
               layout={layout}
@@ -264,7 +270,14 @@ export function Table({ game, pages, view }: TableProps) {
       />
       {review === null || reviewParts === null ? null : <reviewParts.ReviewDialog review={review} />}
       {over === null ? null : (
-        <over.TableLayers game={game} pages={pages} panelProps={panelProps} layers={layers} rounds={rounds} />
+        <over.TableLayers
+          game={game}
+          pages={pages}
+          panelProps={panelProps}
+          layers={layers}
+          rounds={rounds}
+          isDrawn={isDrawn}
+        />
       )}
     </div>
   );

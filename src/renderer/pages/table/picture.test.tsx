@@ -41,6 +41,20 @@ describe('the picture of a table', () => {
     expect(tops()).toEqual([behind - 10, other]);
   });
 
+  it('comes before what is told of it, also when it is opened again', async () => {
+    const laid = await lay();
+    const told = () => document.querySelectorAll('.plate, .headline, .panel-place').length;
+    expect(told()).toBeGreaterThan(0);
+    act(() => {
+      laid.stage.opened[0]?.onLost?.();
+    });
+    expect(told()).toBe(0);
+    await vi.waitFor(async () => {
+      await act(() => Promise.resolve());
+      expect(told()).toBeGreaterThan(0);
+    });
+  });
+
   it('lets a lesson say what came of a move only once that has been shown, and gives the turn to the learner alone', async () => {
     const laid = await lay();
     laid.stage.isBehindAt(tableView(HAND, { awaiting: [2] }));

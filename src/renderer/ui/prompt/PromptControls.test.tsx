@@ -240,6 +240,15 @@ describe('takings shared out over sources', () => {
     expect(moves(laid)).toEqual([{ type: 'move.draw', plan: ['deck', 'deck'] }]);
   });
 
+  it('belong to their prompt: none that were made for one answer the next', async () => {
+    const laid = await lay(SHARES);
+    await press(more());
+    await laid.update(8, tableView(), [{ ...SHARES, id: 'drawAgain' }]);
+    expect(isThere('button', 'Take nothing')).toBe(true);
+    await laid.update(9, tableView(), [SHARES]);
+    expect(isThere('button', 'Take nothing')).toBe(true);
+  });
+
   it('are not more in all than may be, and can be taken back', async () => {
     const laid = await lay(SHARES);
     await press(more());

@@ -52,6 +52,13 @@ type StandingAnswer = Extract<StandingTap, { kind: 'answer' }>;
 const DOUBLE_CLICK = 350;
 
 const NO_SHARES: Shares = {};
+
+/** Shares, and whose prompt they answer: what was worked out for one is never shown for another. */
+interface Taken {
+  readonly of: string | null;
+  readonly shares: Shares;
+}
+
 const NO_OFFERS: Offers = new Map();
 
 /**
@@ -73,7 +80,7 @@ export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): P
   const [sentAt, setSentAt] = useState(-DOUBLE_CLICK);
   const [isSent, setSent] = useState(false);
   const [shown, setShown] = useState(refusal);
-  const [shares, setShares] = useState(NO_SHARES);
+  const [taken, setTaken] = useState<Taken>({ of: null, shares: NO_SHARES });
   const sound = useSound();
   const mayStand = prompts.some(({ kind }) => kind === 'oneOf' || kind === 'shares');
   const stands = useLater(loadStanding, mayStand);
@@ -88,7 +95,13 @@ export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): P
   const lifted = isStandingLifted ? tapOnStanding(intent.lifted) : null;
   const liftedChoice = lifted?.kind === 'answer' ? lifted : null;
 
-  if (shares !== NO_SHARES && !prompts.some(({ kind }) => kind === 'shares')) setShares(NO_SHARES);
+  const sharing = prompts.find(({ kind }) => kind === 'shares');
+  const asked = sharing === undefined ? null : `${String(seat)} ${sharing.id}`;
+  const shares = taken.of === asked ? taken.shares : NO_SHARES;
+  const setShares = (next: Shares): void => {
+    setTaken({ of: asked, shares: next });
+  };
+  if (taken.of !== asked) setShares(NO_SHARES);
   if (isSent && !isSending) {
     setSent(false);
     setIntent(NO_INTENT);

@@ -150,12 +150,17 @@ describe('the summary of a round', () => {
 });
 
 describe('the final standing', () => {
-  it('follows the last summary, and names all who share the victory', () => {
-    const { tell } = open(afterRounds(2));
+  it('opens the last round first, and then tells in the same dialog who shares the victory', () => {
+    const { tell } = open(afterRounds(2), { speed: 'normal' });
     tell({ view: afterRounds(3, { result: SHARED }), status: { ...SAMPLE_STATUS, seed: 'abc123' } });
-    click(byRole('button', 'To the final standing'));
-    after(1_000);
-    expect(isThere('dialog', 'Bo and Fen share the victory')).toBe(true);
+    const dialog = byRole('dialog', 'Round 3 is over');
+    expect(document.querySelectorAll('.summary-places')).toHaveLength(0);
+    expect(dialog.textContent).not.toContain('Total');
+    click(byRole('button', 'Show all'));
+    expect(byRole('dialog', 'Bo and Fen share the victory')).toBe(dialog);
+    // A key that was meant for what was there before must not begin another match.
+    expect(document.activeElement?.textContent).not.toBe('Play again');
+    expect(isThere('heading', 'Round 3 is over')).toBe(true);
     const rows = [...document.querySelectorAll('.summary-places tbody tr')].map(textOf);
     expect(rows).toEqual(['1 sharedBo4448', '1 sharedFen4448', '3IdaYou3335', '4Hana2222']);
     expect(document.body.textContent).toContain('Equal totals: the victory is shared.');
