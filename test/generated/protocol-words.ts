@@ -8,9 +8,9 @@ export const UP: Readonly<Record<UpMessage['t'], string>> = {
   sit: 'Sits down on an open chair, or in a bot’s place once the match is on.',
   stand: 'Gives a seat up: to nobody while the table gathers, to a bot afterwards.',
   ready:
-    'While the table gathers: whoever sits on this chair of the guest’s own is ready for the match to begin, or no longer. The host keeps it until somebody else sits there, another table is laid, or the match begins.',
+    'While the table gathers: says whether the player on one of the guest’s own chairs is ready for the match to begin. The host keeps this until somebody else takes the chair, another table is set up, or the match begins.',
   lesson:
-    'While the table gathers: opens the lesson of its game for this guest alone, at this stop (a table of its own, told by `welcome` and `sync`), or with null goes back to the room. The guest keeps its chair; the lesson ends with the link, and when the match begins.',
+    'While the table gathers: opens the lesson of its game at this stop, for this guest alone. The lesson is a table of its own, sent as `welcome` and `sync`. With null, the guest returns to the room. The guest keeps its chair; the lesson ends with the link, and when the match begins.',
   takePart: 'In a tournament: takes part from the next round on, or no longer; then a bot ends what was begun.',
   look: 'At a device with several seats: looks through one of them, or through none. Answered by `sync`.',
   move: 'A move of the guest’s own seat. `at` is the `seq` it had seen; the seat is never named. In an exercise it is `move.answer`, with the choice, or the list of pieces, under `answer`.',

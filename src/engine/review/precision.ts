@@ -9,7 +9,7 @@ export interface Stakes {
 /**
  * From 0 to 100, with one decimal: the share that a player kept of what could have been lost. 100 is the best play that was
  * found, 0 what moves at random cost, or more than that. A decision in which all moves are worth the same counts
- * nothing, so nobody gets points for it. Null where nothing was at stake. Another formula wants another PRECISION_SCALE.
+ * nothing, so nobody gets points for it. Null where nothing was at stake. Change PRECISION_SCALE whenever the formula changes.
  */
 export function precisionOf(decisions: readonly Stakes[]): number | null {
   const stake = decisions.reduce((sum, one) => sum + one.stake, 0);

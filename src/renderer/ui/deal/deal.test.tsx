@@ -210,7 +210,7 @@ describe('the dialog of a deal', () => {
   });
 
   it.each([
-    ['seed', SAMPLE_STATUS, 'the host has not opened its secret', false],
+    ['seed', SAMPLE_STATUS, 'the host has not shown its secret', false],
     ['record', OVER, 'has not handed out the record', true],
   ] as const)('says that the host keeps the %s, whatever it calls the table', (what, status, words, isTriedAgain) => {
     for (const more of [{ seedDraw: PEOPLE }, { isLesson: true }]) {
@@ -227,7 +227,7 @@ describe('the dialog of a deal', () => {
       </>,
       { state },
     );
-    const sentence = what === 'seed' ? 'the host has not opened its secret' : 'the host has not handed out the record';
+    const sentence = what === 'seed' ? 'the host has not shown its secret' : 'the host has not handed out the record';
     expect(isThere('button', `Deal: ${sentence}`)).toBe(true);
     expect(textOf(byRole('status', ''))).toContain(sentence);
   });

@@ -112,7 +112,7 @@ describe('the page of the standings, for the host', () => {
   it('is served when the host wants it', () => {
     const { client } = show({}, true);
     expect(said()).toContain('for a big screen and for everybody who watches');
-    click(byRole('button', 'Open the page'));
+    click(byRole('button', 'Switch the page on'));
     expect(client.orders).toEqual([{ kind: 'serveStandings', isServed: true }]);
   });
 
@@ -120,7 +120,7 @@ describe('the page of the standings, for the host', () => {
     const { client } = shown({ address: 'http://192.0.2.7:41620/', inRoom: true, problem: null });
     expect(links()).toEqual(['http://192.0.2.7:41620/']);
     expect(isThere('img', 'QR code for the page of the standings')).toBe(true);
-    click(byRole('button', 'Close the page'));
+    click(byRole('button', 'Switch the page off'));
     expect(client.orders).toEqual([{ kind: 'serveStandings', isServed: false }]);
   });
 

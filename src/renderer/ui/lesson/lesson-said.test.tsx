@@ -33,9 +33,9 @@ it('goes on for whoever plays for the learner', () => {
 
 it('leads a guest who learns while the table gathers back to the room, and nobody else', () => {
   const { client, tell } = open({ host: false, guest: 'g00000001', seat: 0, seats: [0] });
-  expect(isThere('button', 'To the room')).toBe(false);
+  expect(isThere('button', 'Back to the room')).toBe(false);
   tell({ room: gatheringRoom({ host: null }) });
-  click(byRole('button', 'To the room'));
+  click(byRole('button', 'Back to the room'));
   expect(client.asked).toEqual([{ lesson: null }]);
 });
 

@@ -44,19 +44,19 @@ async function open(seats: typeof SAMPLE_SEATS): Promise<Mounted> {
 describe('whoever has nothing more to decide in this round', () => {
   it('has the bots play on at once, until it is asked again', async () => {
     const { client, tell } = await open(ALONE);
-    await press(byRole('button', 'Play on quickly'));
+    await press(byRole('button', 'Play on without pauses'));
     expect(client.orders).toEqual([{ kind: 'hurry', wanted: true }]);
     expect(client.getState().playsOn).toBe(true);
-    await press(byRole('button', 'At the usual pace'));
+    await press(byRole('button', 'Go back to the usual speed'));
     expect(client.orders.at(-1)).toEqual({ kind: 'hurry', wanted: false });
-    await press(byRole('button', 'Play on quickly'));
+    await press(byRole('button', 'Play on without pauses'));
     tell({ prompts: [CHOOSE] });
     expect(client.getState().playsOn).toBe(false);
   });
 
   it('hurries nobody but this page where another person plays', async () => {
     const { client } = await open(ALONE.map((own, seat) => (seat === 1 ? { ...own, kind: 'person' } : own)));
-    await press(byRole('button', 'Show it without pauses'));
+    await press(byRole('button', 'Show without pauses'));
     expect(client.getState().playsOn).toBe(true);
     expect(client.orders).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { inClauses } from '#words/lists.ts';
 import type { GatheringDesk } from './use-gathering.ts';
 
-/** Whom the host waits for: the people who did not lay the table. */
+/** The people the host waits for: everybody seated except at the host's own device. */
 function guestsOf({ gathering }: GatheringDesk): readonly Chair[] {
   return gathering.chairs.filter(({ kind, host }) => kind === 'person' && !host);
 }

@@ -129,7 +129,7 @@ describe('the people of a match, for the host', () => {
 
   it('lets the host say when a bot plays by itself', () => {
     const { client } = open();
-    click(byRole('button', 'A bot plays for whoever is away'));
+    click(byRole('button', 'Let a bot play for whoever is away'));
     click(byRole('option', 'After 60 s'));
     expect(client.orders).toEqual([{ kind: 'awayBot', seconds: 60 }]);
   });

@@ -33,7 +33,7 @@ export interface FinalStandingProps {
   readonly result: Result;
   /** The last round, from 0; null where none was finished. */
   readonly round: number | null;
-  /** How far the last round has been opened. The standing is told only after that. */
+  /** How much of the last round has been revealed. The standings appear only after all of it. */
   readonly reveal: Reveal;
   /** Whether it opens because the match has ended. */
   readonly isJustOver: boolean;
