@@ -99,6 +99,11 @@ export function isOnAir({ isServing, outputs }: DeskState): boolean {
   return isServing && outputs.length > 0;
 }
 
+/** Who may open the outputs' pages in this run: nobody while what an earlier run left is held. */
+export function reachNow({ isHeld, reach }: DeskState): AudienceDesk['reach'] {
+  return isHeld ? null : reach;
+}
+
 /** The desk as the host's own window shows it. Contains secrets. */
 export function deskInfo(desk: DeskState): AudienceDesk {
   const { publisher, isServing, reach, outputs, problem } = desk;

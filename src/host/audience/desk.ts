@@ -3,7 +3,16 @@ import type { AudienceDesk, OutputId, OutputPlan } from '#protocol/audience.ts';
 import type { Order } from '#protocol/messages.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import { handle, type Handlers } from '../handlers.ts';
-import { deskInfo, isOnAir, isSettled, tellChange, wakeAll, type AudienceParts, type DeskState } from './desk-state.ts';
+import {
+  deskInfo,
+  isOnAir,
+  isSettled,
+  reachNow,
+  tellChange,
+  wakeAll,
+  type AudienceParts,
+  type DeskState,
+} from './desk-state.ts';
 import {
   changeOutput,
   closeOutput,
@@ -74,7 +83,7 @@ export function createAudience(parts: AudienceParts): Audience {
     obey: (order) => handle(HANDLERS, 'kind', desk, order),
     replace: (plans) => replaceOutputs(desk, plans),
     hold() {
-      const wouldBeServed = !desk.isHeld && desk.reach !== null && desk.outputs.length > 0;
+      const wouldBeServed = reachNow(desk) !== null && desk.outputs.length > 0;
       desk.isHeld = true;
       return wouldBeServed;
     },
@@ -167,7 +176,7 @@ function changeTable(desk: DeskState): void {
   stopPresenting(desk);
   followTable(desk);
   const isOpen = desk.session !== null || desk.table.gathered() !== null;
-  if (isOpen && !desk.isServing && !desk.isHeld && desk.reach !== null && desk.openPublisher) {
+  if (isOpen && !desk.isServing && reachNow(desk) !== null && desk.openPublisher) {
     beginServing(desk);
     return;
   }
