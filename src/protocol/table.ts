@@ -3,7 +3,7 @@ import { gameId, seatId, type SeatId } from './ids.ts';
 import { absence, awayBotSeconds } from './absence.ts';
 import { adviceRule } from './advice.ts';
 import { optionValue } from './catalogue.ts';
-import { audienceStatus, spectatorRule } from './audience.ts';
+import { audienceStatus, spectatorRule, type AudienceStatus } from './audience.ts';
 import { exerciseView } from './exercise.ts';
 import { bytes32, seedDraw } from './seed-draw.ts';
 import { reason, text, type Text } from './text.ts';
@@ -96,6 +96,19 @@ const takebackView = z.strictObject({
   awaits: listOf(seatId),
 });
 export type TakebackView = z.infer<typeof takebackView>;
+
+/** Whether one person plays alone with bots, and nobody watches at the table or elsewhere. */
+export function isAloneAt({
+  seats,
+  watchers,
+  audience,
+}: {
+  readonly seats: readonly Pick<SeatInfo, 'kind'>[];
+  readonly watchers: number;
+  readonly audience: Pick<AudienceStatus, 'isOnAir'>;
+}): boolean {
+  return watchers === 0 && !audience.isOnAir && seats.filter(({ kind }) => kind === 'person').length === 1;
+}
 
 /** The seat of whoever learns, in every lesson and exercise. */
 export const LEARNER: SeatId = 0;

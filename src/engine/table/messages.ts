@@ -3,7 +3,7 @@ import { beginWaiting, guarded, whenUndone } from './lifecycle/trouble.ts';
 import { replayAnswer } from './lifecycle/replaying.ts';
 import { takeAnswer } from './exercise/exercising.ts';
 import { readOn } from './move/following-lesson.ts';
-import { takeMove } from './move/move.ts';
+import { followCompany, takeMove } from './move/move.ts';
 import { followAbsences } from './room/absence.ts';
 import { advise } from './room/advising.ts';
 import { say, writeNote } from './room/chat.ts';
@@ -76,6 +76,7 @@ export function letIn(table: RunningTable, guest: GuestEntry): Guest {
     lowerCurtain(table, guest);
     syncGuest(table, guest);
     tellPresence(table);
+    followCompany(table);
   });
   return {
     receive: (message) => {

@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { publicSeedDraw } from '#protocol/seed-draw.ts';
-import type { TableInfo } from '#protocol/table.ts';
+import { isAloneAt, type TableInfo } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import { adviceUnlessStandard } from './lifecycle/starting.ts';
 import { exerciseStop } from './exercise/exercise-status.ts';
@@ -59,9 +59,8 @@ export function playingPersons({ seats }: RunningTable): readonly SeatId[] {
 }
 
 /** Whether one person is here alone: all other seats are bots' own, and nobody watches at the table or elsewhere. */
-export function isAlone({ seats, guests, audience }: RunningTable): boolean {
-  const persons = seats.filter(({ kind }) => kind === 'person');
-  return persons.length === 1 && guests.watchers() === 0 && audience.listeners.size === 0;
+export function isAlone({ seats, guests, spectators }: RunningTable): boolean {
+  return isAloneAt({ seats, watchers: guests.watchers(), audience: spectators });
 }
 
 /** Whether the bots may play on at once: the one person who is here alone decides nothing more in this round. */

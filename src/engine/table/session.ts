@@ -91,7 +91,7 @@ export interface Session {
   ruleAwayBot(seconds: number | null): Verdict;
   /**
    * Gives the seat to somebody else: a late guest, or a bot in place of somebody who left for good. Refused while a
-   * window is open, because who may answer it is settled. The caller closes or moves the seat's links.
+   * window is open, because who may answer it is settled, unless it waits for this one person, alone with bots. The caller closes or moves the seat's links.
    */
   reseat(seat: SeatId, sits: Sitter): Verdict;
   /** What everybody is told about the table apart from the game: once the match is over, its seed too. */

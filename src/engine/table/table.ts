@@ -91,6 +91,8 @@ export interface WindowState {
   timer: WindowTimer | null;
   /** How many inputs had been accepted when it opened. */
   openedAt: number;
+  /** Whether it opened for one person alone with bots. */
+  isAlone: boolean;
   readonly answers: Map<SeatId, Sealed>;
   /** What bots will answer, and as which policy they were asked. */
   readonly thoughts: Map<SeatId, { readonly policy: string; readonly input: MatchInput }>;

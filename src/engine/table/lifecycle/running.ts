@@ -7,10 +7,10 @@ import { faultText } from '../fault-text.ts';
 import { letIn } from '../messages.ts';
 import { askNext } from '../exercise/exercising.ts';
 import { refuseRecord } from '../move/journal.ts';
-import { planNext } from '../move/move.ts';
+import { followCompany, planNext } from '../move/move.ts';
 import { createPictures } from '../move/pictures.ts';
 import { createTimers } from '../move/timers.ts';
-import { dropWindow, holdWindow, isWindowOpen, noWindow, restoreAnswers } from '../move/windows.ts';
+import { dropWindow, holdWindow, isWindowBinding, noWindow, restoreAnswers } from '../move/windows.ts';
 import type { TablePorts } from '../ports.ts';
 import { infoOf, isOver, isTaught, mayHurry } from '../readers.ts';
 import { adviceFrom, forgetAdvice } from '../room/advice-state.ts';
@@ -68,6 +68,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     presented: (at, as) => presentedStep(table, at, as),
     onAir: (isOnAir) => {
       setOnAir(table, isOnAir);
+      followCompany(table);
     },
     delegateSeat: (seat, bot) => delegateSeat(table, seat, bot),
     ruleAwayBot: (seconds) => ruleAwayBot(table, seconds),
@@ -79,7 +80,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     signingKey: () => table.setup.signingKey ?? null,
     nextExercise: (at) => askNext(table, at),
     isPresenceHeld: () => table.presence.held !== null,
-    judgeSettling: () => judgeSettling(table.match, isWindowOpen(table), table.disk.reason),
+    judgeSettling: () => judgeSettling(table.match, isWindowBinding(table), table.disk.reason),
     keepNow: () => {
       flush(table);
     },

@@ -7,7 +7,7 @@ import { tellListeners } from '../audience/listeners.ts';
 import { insistOnKeeping, keepNow, keepSoon } from '../lifecycle/persistence.ts';
 import { guarded } from '../lifecycle/trouble.ts';
 import type { Link } from '../link.ts';
-import { botOf, hasSealed, isOver, mayHurry, paceOf, personPlays, standstill } from '../readers.ts';
+import { botOf, hasSealed, isAlone, isOver, mayHurry, paceOf, personPlays, standstill } from '../readers.ts';
 import { lowerCurtain } from '../room/curtain.ts';
 import type { GuestEntry } from '../room/guests.ts';
 import { holdPresence, releasePresence, tellStatus } from '../room/status-board.ts';
@@ -22,9 +22,11 @@ import { movesSeveral } from './pace.ts';
 import type { StepPictures } from './pictures.ts';
 import {
   answersOf,
+  dropWindow,
   followWindow,
   isPersonAsked,
   isReadyToClose,
+  isWindowBinding,
   isWindowOpen,
   keepAnswer,
   nudgeWindow,
@@ -196,6 +198,23 @@ export function goBack(table: RunningTable, seat: SeatId, undoes: number, writte
   for (const guest of guests.all()) syncGuest(table, guest);
   tellListeners(table, null);
   settle(table, false);
+}
+
+/**
+ * Somebody else may be here from now on. A window that opened for one person alone opens again, for as long as with other
+ * people, unless this person has answered.
+ */
+export function followCompany(table: RunningTable): void {
+  if (!isWindowOpen(table) || !table.window.isAlone || isAlone(table) || isWindowBinding(table)) return;
+  forgetWindow(table);
+  planNext(table);
+  tellStatus(table);
+}
+
+/** Drops the open window: whatever is planned next opens it again, for whoever is here then. */
+export function forgetWindow(table: RunningTable): void {
+  dropWindow(table);
+  releasePresence(table);
 }
 
 /** Plans what happens by itself: a window opens or keeps running, chance is drawn, bots move. */

@@ -244,6 +244,13 @@ describe('a thinking bot in a window', () => {
     one.choose();
     table.clock.pass(1_600);
     expect(movesOf(table, 1)).toBe(0);
+    // As it began, whoever comes to watch.
+    table.join(null);
+    table.session.pause(true);
+    table.session.pause(false);
+    table.clock.pass(1_600);
+    expect(movesOf(table, 1)).toBe(0);
+    expect(table.session.judgeSettling()).toMatchObject({ reason: { code: 'windowIsOpen' } });
     thinking.answerAll(timed);
     table.clock.step();
     expect(movesOf(table, 1)).toBe(1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestTable, type TestGuest, type TestTable } from '#testkit/test-table.ts';
+import { createTestTable, type TestTable } from '#testkit/test-table.ts';
 import { choiceOf, openWindow } from '#testkit/tiny-window.ts';
 import { ann, bot, recordOf } from '#testkit/tiny-table.ts';
 import { tinyTimed, tinyTogether, tinyTurns } from '#testkit/tiny/tiny-windows.ts';
@@ -161,44 +161,6 @@ describe('a window that waits for everybody', () => {
     table.session.delegateSeat(1, 'casual');
     table.clock.step();
     expect(watcher.link.all('update')).toHaveLength(3);
-  });
-});
-
-describe('alone with bots', () => {
-  const seats = [ann, bot];
-  const alone = (game: GameDefinition): { table: TestTable; one: TestGuest } => {
-    const table = createTestTable(game, { seats, pace: 'brisk' });
-    const one = table.join(0);
-    table.clock.step();
-    return { table, one };
-  };
-
-  test.each([
-    ['of a fixed length', tinyTimed],
-    ['that waits for everybody', tinyTogether],
-  ])('a window %s waits for the one person, and for nothing else', (_kind, game) => {
-    const { table, one } = alone(game);
-    expect(one.link.last('update').window).toEqual({ least: 0 });
-    table.clock.pass(60_000);
-    expect(one.link.all('update')).toHaveLength(1);
-    one.choose();
-    table.clock.step();
-    expect(one.link.all('update')).toHaveLength(3);
-  });
-
-  test('whoever has answered beforehand is not waited for', () => {
-    const table = createTestTable(tinyTimed, { seats, pace: 'brisk' });
-    const one = table.join(0);
-    one.guest.receive({ t: 'note', ref: 'n', key: 'standing', text: 'highest' });
-    table.clock.step();
-    expect(one.link.last('update').window).toEqual({ endsIn: 750, length: 750 });
-    table.clock.pass(750);
-    expect(one.link.all('update')).toHaveLength(3);
-  });
-
-  test('whoever watches makes the window as long as with other people: nobody learns when an answer came', () => {
-    const { one } = openWindow(tinyTimed, {}, seats);
-    expect(one.link.last('update').window).toEqual({ endsIn: 6_000, length: 6_000 });
   });
 });
 

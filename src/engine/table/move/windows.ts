@@ -17,7 +17,7 @@ import { createWindowTimer, lengthOf, viewOfWindow, type AnyWindow } from './win
 
 /** No window is open. */
 export function noWindow(): WindowState {
-  return { timer: null, openedAt: 0, answers: new Map(), thoughts: new Map() };
+  return { timer: null, openedAt: 0, isAlone: false, answers: new Map(), thoughts: new Map() };
 }
 
 /**
@@ -36,6 +36,7 @@ export function followWindow(table: RunningTable, due: () => void): boolean {
   if (!open.timer || isNew) {
     letGo(open);
     open.openedAt = match.since();
+    open.isAlone = isAlone(table);
     const length = lengthFor(table, window, seats);
     open.timer = createWindowTimer(ports.clock, window, length, due);
   }
@@ -47,6 +48,14 @@ export function followWindow(table: RunningTable, due: () => void): boolean {
 /** Whether a window is open. */
 export function isWindowOpen({ window }: RunningTable): boolean {
   return window.timer !== null;
+}
+
+/**
+ * Whether the open window keeps everything as it is, since who may answer it is settled. One that waits for somebody who
+ * is here alone does so only once it is answered: whoever never comes back must not hold up the table.
+ */
+export function isWindowBinding({ window }: RunningTable): boolean {
+  return window.timer !== null && !(window.isAlone && window.answers.size === 0);
 }
 
 /** Whether a window is open in which a seat need not answer: who could have done so is nobody else's business. */
@@ -109,7 +118,7 @@ export function isReadyToClose(table: RunningTable): boolean {
 
 /** Whether the window has to wait for bots that think; the table goes on with it when they have answered. */
 function waitsForThoughts(table: RunningTable): boolean {
-  if (isPersonAsked(table) ? !isAlone(table) : paceOf(table) !== 'instant') return false;
+  if (isPersonAsked(table) ? !table.window.isAlone : paceOf(table) !== 'instant') return false;
   const thinking = asked(table.match).filter((seat) => isThinking(table, seat));
   for (const seat of thinking) awaitThought(table, seat);
   return thinking.length > 0;

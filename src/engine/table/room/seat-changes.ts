@@ -2,8 +2,8 @@ import type { SeatId } from '#protocol/ids.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
 import { keepSoon } from '../lifecycle/persistence.ts';
 import { tried, whenPassed } from '../lifecycle/trouble.ts';
-import { planNext } from '../move/move.ts';
-import { isWindowOpen } from '../move/windows.ts';
+import { forgetWindow, planNext } from '../move/move.ts';
+import { isWindowBinding, isWindowOpen } from '../move/windows.ts';
 import { isOver, isTaught, personPlays } from '../readers.ts';
 import type { RunningTable } from '../table.ts';
 import { adviceFollows } from './advice-state.ts';
@@ -49,7 +49,7 @@ export function reseat(table: RunningTable, seat: SeatId, sits: Sitter): Verdict
   if (table.isReplay) return refuse('replayOnly');
   if (isTaught(table)) return refuse('lessonOnly');
   const { game, seats, journal, conversation, guests } = table;
-  const verdict = judgeReseating({ game, seats, isWindowOpen: isWindowOpen(table) }, seat, sits);
+  const verdict = judgeReseating({ game, seats, isWindowBinding: isWindowBinding(table) }, seat, sits);
   if (!verdict.ok) return verdict;
   const was = seats[seat]?.kind ?? 'person';
   return tried(table, () => {
@@ -62,8 +62,9 @@ export function reseat(table: RunningTable, seat: SeatId, sits: Sitter): Verdict
     takebackFollows(table, seat);
     spectatorsFollow(table, seat, was);
     keepSoon(table);
-    tellStatus(table);
+    if (isWindowOpen(table)) forgetWindow(table);
     planNext(table);
+    tellStatus(table);
   });
 }
 

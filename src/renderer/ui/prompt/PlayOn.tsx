@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ClientState } from '#renderer/client/client-state.ts';
+import { isAloneAt } from '#protocol/table.ts';
 import { useActions, useClient, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { WithWords } from '#renderer/ui/WithWords.tsx';
@@ -21,7 +21,7 @@ function PlayOnButton() {
   const playsOn = useClient((state) => state.playsOn);
   const isHost = useIsHost();
   // With anybody else at the table only this page's own pictures are hurried.
-  const hurriesBots = useClient(isAlone) && isHost;
+  const hurriesBots = useClient(({ status }) => status !== null && isAloneAt(status)) && isHost;
   // Gone as soon as something is asked, or the round is over: from then on the table is shown at its usual speed again.
   useEffect(
     () => () => {
@@ -39,10 +39,4 @@ function PlayOnButton() {
       {words.ui(playsOn ? 'later:playOn.usual' : hurriesBots ? 'later:playOn.quickly' : 'later:playOn.unpaused')}
     </Button>
   );
-}
-
-/** Whether nobody else is here, at the table or watching. */
-function isAlone({ status }: ClientState): boolean {
-  if (status === null || status.watchers > 0 || status.audience.isOnAir) return false;
-  return status.seats.filter(({ kind }) => kind === 'person').length === 1;
 }
