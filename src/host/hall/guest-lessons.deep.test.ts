@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { kirin } from '#engine/games/kirin/index.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
+import { enter } from '#testkit/host/entering.ts';
 import { startHost, type TestHost } from '#testkit/host/host.ts';
 import type { WireClient } from '#testkit/host/wire.ts';
 import { MOST_LESSONS } from './guest-lessons.ts';
@@ -24,20 +25,10 @@ function open(game: string): void {
   expect(running.host.openTable({ game, options: {}, seats })).toEqual({ ok: true });
 }
 
-async function enter(name: string): Promise<{ readonly guest: WireClient; readonly token: string }> {
-  const guest = await running.connect({ join: { by: 'link', secret: running.host.invitation().secret } });
-  await guest.until('welcome', ({ you }) => you.door);
-  guest.send({ t: 'enter', ref: `e${String(refs++)}`, name });
-  const { token } = await guest.until('pass');
-  await guest.until('welcome', ({ you }) => !you.door);
-  return { guest, token };
-}
-
 async function learn(guest: WireClient, stop: number | null): Promise<string> {
   const ref = `l${String(refs++)}`;
   guest.send({ t: 'lesson', ref, stop });
-  const answer = await guest.answer(ref);
-  return answer.t === 'done' ? 'done' : answer.reason.code;
+  return await guest.outcome(ref);
 }
 
 async function sit(guest: WireClient, seat: number): Promise<void> {
@@ -48,7 +39,7 @@ async function sit(guest: WireClient, seat: number): Promise<void> {
 
 test('its chair stays, it plays the learner, nobody else is told of it, and it comes back to the room', async () => {
   const host = await running.connect({ token: running.host.hostToken });
-  const { guest } = await enter('Ann');
+  const { guest } = await enter(running, 'Ann');
   await sit(guest, 2);
   expect(await learn(guest, 0)).toBe('done');
   const { table, you, room } = await guest.until('welcome', (told) => told.table?.isLesson === true);
@@ -60,6 +51,9 @@ test('its chair stays, it plays the learner, nobody else is told of it, and it c
   expect(await guest.answer('on')).toMatchObject({ t: 'done' });
   guest.send({ t: 'review', ref: 'review', seat: 0 });
   expect(await guest.answer('review')).toMatchObject({ reason: { code: 'noTable' } });
+  // Whatever it was sent before has come when this is answered.
+  host.send({ t: 'ping' });
+  await host.until('pong');
   expect(host.messages.filter(({ t }) => t === 'sync' || t === 'update')).toEqual([]);
   const count = guest.messages.length;
   expect(await learn(guest, null)).toBe('done');
@@ -68,7 +62,7 @@ test('its chair stays, it plays the learner, nobody else is told of it, and it c
 });
 
 test('it ends when the match begins: its device still draws the seed, and is at its own seat', async () => {
-  const { guest, token } = await enter('Ann');
+  const { guest, token } = await enter(running, 'Ann');
   await sit(guest, 1);
   expect(await learn(guest, 0)).toBe('done');
   running.host.order({ kind: 'begin', bot: 'novice', names: ['Bo', 'Fen'] });
@@ -81,9 +75,9 @@ test('it ends when the match begins: its device still draws the seed, and is at 
 
 test('there are no more at a time than a host can bear, and each ends with its link', async () => {
   const all = [];
-  for (let index = 0; index < MOST_LESSONS; index += 1) all.push(await enter(`Guest ${String(index)}`));
+  for (let index = 0; index < MOST_LESSONS; index += 1) all.push(await enter(running, `Guest ${String(index)}`));
   for (const { guest } of all) expect(await learn(guest, 0)).toBe('done');
-  const { guest: late } = await enter('Late');
+  const { guest: late } = await enter(running, 'Late');
   expect(await learn(late, 0)).toBe('tooManyLessons');
   // Another stop of one's own lesson is not another lesson.
   const [first] = all;
@@ -100,10 +94,10 @@ test('whoever was not let in, only watches, or hosts, is given none, and a game 
   await watcher.until('welcome');
   expect([await learn(watcher, 0), await learn(host, 0)]).toEqual(['notInRoom', 'notInRoom']);
   running.host.order({ kind: 'approveGuests', approving: true });
-  const { guest: asking } = await enter('Eve');
+  const { guest: asking } = await enter(running, 'Eve');
   expect(await learn(asking, 0)).toBe('notInRoom');
   running.host.order({ kind: 'approveGuests', approving: false });
-  const { guest } = await enter('Ann');
+  const { guest } = await enter(running, 'Ann');
   expect(await learn(guest, 0)).toBe('done');
   open('tiny');
   await guest.until('welcome', ({ room }) => room?.gathering?.game === 'tiny');

@@ -65,7 +65,7 @@ export interface HallState extends HallParts {
   drawn: { readonly draw: ToDraw; readonly drawn: DrawnSeed } | null;
   /** How often each seat of the last table withheld its part of a seed. */
   readonly withheld: Withheld;
-  /** How often a guest may change seats. */
+  /** How often a person may change where it is. */
   readonly seatChanges: (person: string) => Bucket;
   /** The lessons that guests take while the table gathers, each at a table of its own. */
   readonly lessons: Map<Visitor, Session>;

@@ -15,9 +15,9 @@ import { obey } from './orders.ts';
 import { route, routeMoved } from './routes.ts';
 import { sayInRoom } from './talking.ts';
 import { tellHosts } from './updates.ts';
-import type { Visitor } from './visitor.ts';
+import { personOf, type Visitor } from './visitor.ts';
 
-/** How often a guest may change seats: each change is a line in the record. */
+/** How often a person may change where it sits, that it is ready, or its lesson: a change may be a line in the record. */
 export const SEAT_CHANGES = { perSecond: 1, burst: 8 };
 
 interface Sender {
@@ -232,10 +232,10 @@ function drawWith(
   answerOnce(hall, visitor, ref, () => answerDraw(hall, visitor, answer));
 }
 
-/** A guest sits down or stands up. */
+/** A person sits down or stands up, is ready, takes part or learns: whatever may change where it is. */
 function changeSeat(hall: HallState, visitor: Visitor, ref: string, change: () => Verdict): void {
   answerOnce(hall, visitor, ref, () => {
-    const judged = hall.seatChanges(visitor.tokenHash ?? '').take(hall.clock.now())
+    const judged = hall.seatChanges(personOf(visitor)).take(hall.clock.now())
       ? judgeChange(hall)
       : refuse('tooManyChanges');
     const verdict = judged.ok ? change() : judged;
@@ -249,10 +249,10 @@ function changeSeat(hall: HallState, visitor: Visitor, ref: string, change: () =
 
 /**
  * What this person was answered last, over whatever link. A page whose link is lost repeats what was not answered, a window
- * that reloads its last order; all windows of the host are one person.
+ * that reloads its last order.
  */
-function answersOf(hall: HallState, { host, tokenHash }: Visitor): Answers {
-  return hall.answers(host ? 'host' : (tokenHash ?? ''));
+function answersOf(hall: HallState, visitor: Visitor): Answers {
+  return hall.answers(personOf(visitor));
 }
 
 /** Whether this was answered before; then it is answered the same way again. */

@@ -40,7 +40,8 @@ export function routeMoved(hall: HallState): void {
   const hasMoved = (visitor: Visitor): boolean => {
     if (!isIn(hall, visitor)) return false;
     const { seats, owns } = seatsFor(hall, visitor);
-    if (visitor.place !== tableFor(hall, visitor) || isUnwanted(hall, visitor)) return true;
+    // Nobody waiting to be let in was told what is said in the room.
+    if (!visitor.wasIn || visitor.place !== tableFor(hall, visitor) || isUnwanted(hall, visitor)) return true;
     return JSON.stringify([seats, owns]) !== JSON.stringify([visitor.seats, visitor.owns]);
   };
   routeAgain(hall, [...hall.visitors].filter(hasMoved));

@@ -15,6 +15,7 @@ export function welcome(hall: HallState, visitor: Visitor): void {
   const session = tableFor(hall, visitor);
   const room = roomFor(hall, visitor);
   visitor.toldRoom = JSON.stringify(room);
+  visitor.wasIn = isIn(hall, visitor);
   link.send({
     t: 'welcome',
     v: PROTOCOL_VERSION,
@@ -31,7 +32,7 @@ export function welcome(hall: HallState, visitor: Visitor): void {
     game: session ? gameInfoOf(session.game) : null,
     room,
     hall: host ? hallInfo(hall) : null,
-    ...(hall.talk && isIn(hall, visitor) && { chat: [...hall.talk.lines()] }),
+    ...(hall.talk && visitor.wasIn && { chat: [...hall.talk.lines()] }),
   });
 }
 

@@ -185,8 +185,14 @@ export function guestLesson(
   stop: number,
 ): Session | Verdict {
   if (!desk.gathered) return refuse('notGathering');
-  const taught = taughtTable(desk, desk.gathered.game.id, { ...learner, host: false });
-  return taught === null ? refuse('noLesson') : lessonFrom(desk, taught, stop, TELLS_NOBODY);
+  const { name, tokenHash } = learner;
+  const taught = taughtTable(desk, desk.gathered.game.id, { name, tokenHash, host: false });
+  if (taught === null) return refuse('noLesson');
+  try {
+    return lessonFrom(desk, taught, stop, TELLS_NOBODY);
+  } catch (error) {
+    return failed(desk, 'the lesson could not be opened', error);
+  }
 }
 
 /** What happens there is of no concern to the table that gathers. */
