@@ -37,6 +37,14 @@ describe('alone with bots', () => {
     expect(one.link.all('update')).toHaveLength(3);
   });
 
+  test('a text that is no wish to the game answers nothing beforehand', () => {
+    const table = createTestTable(tinyTimed, { seats, pace: 'brisk' });
+    const one = table.join(0);
+    one.guest.receive({ t: 'note', ref: 'n', key: 'standing', text: 'ask' });
+    table.clock.step();
+    expect(one.link.last('update').window).toEqual({ least: 0 });
+  });
+
   const LONG = { endsIn: 6_000, length: 6_000 };
 
   test('whoever watches makes the window as long as with other people: nobody learns when an answer came', () => {

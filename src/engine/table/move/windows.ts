@@ -200,8 +200,8 @@ function lengthFor(table: RunningTable, window: AnyWindow, seats: readonly SeatI
 }
 
 /** Whether a person among these has said beforehand what to answer where it says nothing. */
-function hasWish(table: RunningTable, seats: readonly SeatId[], { most }: AnyWindow): boolean {
-  return most !== null && seats.some((seat) => table.conversation.noteOf(seat, STANDING) !== '');
+function hasWish(table: RunningTable, seats: readonly SeatId[], window: AnyWindow): boolean {
+  return seats.some((seat) => window.isWish?.(table.conversation.noteOf(seat, STANDING)) ?? false);
 }
 
 function letGo(open: WindowState): void {
