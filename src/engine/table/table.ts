@@ -190,7 +190,8 @@ export interface Absent {
   readonly since: number;
   /** Whether anybody who plays may let a bot play: that rests on a timer, since clocks are set. */
   isLong: boolean;
-  readonly cancelLong: Cancel;
+  /** What waits for that; null while nobody is kept waiting, and afterwards. */
+  cancelLong: Cancel | null;
   /** Whether the time is over after which a bot plays by itself. */
   isDue: boolean;
   /** What waits for that time, or for the bot to begin; null for nothing. */

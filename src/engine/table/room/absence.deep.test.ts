@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SeatId } from '#protocol/ids.ts';
-import { statusOf, type TestGuest, type TestTable } from '#testkit/test-table.ts';
+import { createTestTable, statusOf, type TestGuest, type TestTable } from '#testkit/test-table.ts';
 import { ann, bea, bot, openTiny, recordOf } from '#testkit/tiny-table.ts';
 import { openWindow } from '#testkit/tiny-window.ts';
 import { tinyTimed } from '#testkit/tiny/tiny-windows.ts';
@@ -47,6 +47,18 @@ describe('how long somebody has been away', () => {
     expect(told?.seat).toBe(1);
     expect(told?.seconds).toBeLessThan(60);
   });
+
+  test('is told to nobody of themselves once they are back, though a window still hides that from the others', () => {
+    const table = createTestTable(tinyTimed, { seats: [ann, bea], pace: 'brisk' });
+    const one = table.join(0);
+    table.join(1).link.close(1001, 'gone');
+    table.clock.step();
+    table.clock.pass(SECOND);
+    const back = table.join(1);
+    expect(back.link.last('sync').status.away).toBeUndefined();
+    one.guest.sync();
+    expect(one.link.last('sync').status.away).toEqual([{ seat: 1, seconds: 1 }]);
+  });
 });
 
 describe('a player lets a bot play for somebody', () => {
@@ -54,14 +66,14 @@ describe('a player lets a bot play for somebody', () => {
     const table = openTiny([ann, bea, bot]);
     const [one, two] = [table.join(0), table.join(1)];
     const watcher = table.join(null);
-    expect(substitute(one, 1)).toBe('notHost');
+    expect(substitute(one, 1)).toBe('notInThisPhase');
     two.link.close(1001, 'gone');
     table.clock.pass(119 * SECOND);
-    expect(substitute(one, 1)).toBe('notHost');
+    expect(substitute(one, 1)).toBe('notInThisPhase');
     expect(substitute(watcher, 1)).toBe('notSeated');
     table.clock.pass(SECOND);
     expect(substitute(watcher, 1)).toBe('notSeated');
-    expect(substitute(one, 0)).toBe('notHost');
+    expect(substitute(one, 0)).toBe('notInThisPhase');
     expect(substitute(one, 2)).toBe('seatIsBot');
     expect(substitute(one, 7)).toBe('noSuchSeat');
     expect(botsAt(table)).toEqual([null, null, 'casual']);
@@ -71,6 +83,25 @@ describe('a player lets a bot play for somebody', () => {
     expect(recordOf(table).match(/"mindedBy"/g)).toHaveLength(1);
     table.join(1);
     expect(botsAt(table)).toEqual([null, null, 'casual']);
+  });
+
+  test('not while nobody was kept waiting: the host had paused, or somebody else has just got the seat', () => {
+    const table = openTiny([ann, bea, bot]);
+    const [one, two] = [table.join(0), table.join(1)];
+    table.session.pause(true);
+    two.link.close(1001, 'gone');
+    table.clock.pass(300 * SECOND);
+    expect(substitute(one, 1)).toBe('notInThisPhase');
+    table.session.pause(false);
+    table.clock.pass(119 * SECOND);
+    expect(substitute(one, 1)).toBe('notInThisPhase');
+    table.clock.pass(2 * SECOND);
+    const cem = { name: 'Cem', kind: 'person', bot: null, tokenHash: 'c'.repeat(64) } as const;
+    expect(table.session.reseat(1, cem)).toEqual({ ok: true });
+    expect(statusOf(one).away).toEqual([{ seat: 1, seconds: 0 }]);
+    expect(substitute(one, 1)).toBe('notInThisPhase');
+    table.clock.pass(121 * SECOND);
+    expect(substitute(one, 1)).toBe('done');
   });
 
   test('not where the match is over', () => {

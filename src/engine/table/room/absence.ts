@@ -15,13 +15,18 @@ export function noAbsence(botAfter: number | null, due: (seat: SeatId) => void):
   return { botAfter, due, bySeat: new Map() };
 }
 
-/** What everybody is told about who is away, and about what happens then. */
-export function absencesTold({ absence, ports }: RunningTable): Pick<TableStatus, 'away' | 'awayBot'> {
+/**
+ * What this seat, or the public (null), is told about who is away, and about what happens then: the same, but that nobody
+ * who is back is told to be away.
+ */
+export function absencesTold(
+  { absence, guests, ports }: RunningTable,
+  viewer: SeatId | null,
+): Pick<TableStatus, 'away' | 'awayBot'> {
   const now = ports.clock.now();
-  const away = [...absence.bySeat].map(([seat, { since }]) => ({
-    seat,
-    seconds: Math.max(0, Math.floor((now - since) / 1_000)),
-  }));
+  const away = [...absence.bySeat]
+    .filter(([seat]) => seat !== viewer || !guests.isPresent(seat))
+    .map(([seat, { since }]) => ({ seat, seconds: Math.max(0, Math.floor((now - since) / 1_000)) }));
   return {
     ...(away.length > 0 && { away }),
     ...(absence.botAfter !== null && { awayBot: absence.botAfter }),
@@ -39,9 +44,17 @@ export function followAbsences(table: RunningTable): void {
   const isWaitedFor = !table.isPaused && !setup.evening && playing.some((info) => info.present);
   for (const seat of away) {
     const absent = absence.bySeat.get(seat) ?? begin(table, seat);
+    if (isWaitedFor) waitForLong(table, absent);
+    else cancelLong(absent);
     if (isWaitedFor && absence.botAfter !== null) waitForBot(table, seat, absent, absence.botAfter);
     else cancelBot(absent);
   }
+}
+
+/** Somebody else has this seat from now on, and has kept nobody waiting. */
+export function forgetAbsence({ absence }: RunningTable, seat: SeatId): void {
+  const absent = absence.bySeat.get(seat);
+  if (absent) forget(absence, seat, absent);
 }
 
 /** Begins to count again for the bots that play by themselves. */
@@ -56,12 +69,22 @@ export function stopAbsences({ absence }: Pick<RunningTable, 'absence'>): void {
 }
 
 function begin({ absence, ports: { clock } }: RunningTable, seat: SeatId): Absent {
-  const cancelLong = clock.after(LONG_ABSENCE * 1_000, () => {
-    absent.isLong = true;
-  });
-  const absent: Absent = { since: clock.now(), isLong: false, cancelLong, isDue: false, cancelBot: null };
+  const absent: Absent = { since: clock.now(), isLong: false, cancelLong: null, isDue: false, cancelBot: null };
   absence.bySeat.set(seat, absent);
   return absent;
+}
+
+function waitForLong({ ports: { clock } }: RunningTable, absent: Absent): void {
+  if (absent.isLong) return;
+  absent.cancelLong ??= clock.after(LONG_ABSENCE * 1_000, () => {
+    absent.cancelLong = null;
+    absent.isLong = true;
+  });
+}
+
+function cancelLong(absent: Absent): void {
+  absent.cancelLong?.();
+  absent.cancelLong = null;
 }
 
 /** In a window, and while the table stands still, nothing changes: then the bot begins when that is over. */
@@ -83,7 +106,7 @@ function cancelBot(absent: Absent): void {
 }
 
 function forget({ bySeat }: AbsenceState, seat: SeatId, absent: Absent): void {
-  absent.cancelLong();
+  cancelLong(absent);
   cancelBot(absent);
   bySeat.delete(seat);
 }

@@ -6,6 +6,7 @@ import { forgetWindow, planNext } from '../move/move.ts';
 import { isWindowBinding, isWindowOpen } from '../move/windows.ts';
 import { isOver, isTaught, personPlays } from '../readers.ts';
 import type { RunningTable } from '../table.ts';
+import { forgetAbsence } from './absence.ts';
 import { adviceFollows } from './advice-state.ts';
 import { judgeDelegating, judgeReseating, recordSeat, seatOf, type Seat, type Sitter } from './seating.ts';
 import { spectatorsFollow } from './spectators.ts';
@@ -57,6 +58,7 @@ export function reseat(table: RunningTable, seat: SeatId, sits: Sitter): Verdict
     if (!isOver(table)) journal.append({ seat, sits: recordSeat(sits) });
     change(table, seat, () => seatOf(seat, sits));
     conversation.forget(seat);
+    forgetAbsence(table, seat);
     guests.forget(seat);
     adviceFollows(table, seat);
     takebackFollows(table, seat);

@@ -57,7 +57,7 @@ describe('a bot minds a seat', () => {
     one.guest.leave();
     // Any player may ask for it, but not at once.
     two.guest.receive({ t: 'substituteBot', ref: 'early', seat: 0 });
-    expect(two.link.last('refused').reason.code).toBe('notHost');
+    expect(two.link.last('refused').reason.code).toBe('notInThisPhase');
     table.clock.pass(LONG_ABSENCE * 1_000);
     two.guest.receive({ t: 'substituteBot', ref: 'late', seat: 0 });
     expect(two.link.last('done').ref).toBe('late');

@@ -29,7 +29,7 @@ export function statusFor(table: RunningTable, viewer: SeatId | null): TableStat
     trouble: disk.reason,
     watchers,
     takeback: takebacks.pending,
-    ...absencesTold(table),
+    ...absencesTold(table, viewer),
     audience: { rule, isOnAir, asked },
     seedHash: hashSeed(seed),
     seed: isSeedTold ? seed : null,

@@ -29,7 +29,10 @@ export function awayBotTold(seconds: number | null): Text {
   return seconds === null ? { code: 'awayBotNever' } : { code: 'awayBotAfter', params: { seconds } };
 }
 
-/** Somebody who plays lets a bot play for another person who has been away for long. */
+/**
+ * Somebody who plays lets a bot play for another person who has kept the others waiting for long. The host may let one
+ * play at any time (`delegateSeat`).
+ */
 export function substituteBot(table: RunningTable, { holds }: GuestEntry, seat: SeatId): Verdict {
   const [by] = holds;
   if (by === undefined) return refuse('notSeated');
@@ -41,8 +44,7 @@ export function substituteBot(table: RunningTable, { holds }: GuestEntry, seat: 
   if (!verdict.ok || own.bot !== null) return verdict;
   // Whether they are back may not be told yet.
   if (table.presence.held !== null) return refuse('windowIsOpen');
-  // The host may at any time.
-  if (table.absence.bySeat.get(seat)?.isLong !== true) return refuse('notHost');
+  if (table.absence.bySeat.get(seat)?.isLong !== true) return refuse('notInThisPhase');
   return substitute(table, seat, { code: 'substituteAsked', params: { who: seat, by } });
 }
 
