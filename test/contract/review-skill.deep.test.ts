@@ -68,8 +68,8 @@ describe('what a review finds', () => {
                 createRng(seedFromText(`${seed}/${String(seat)}/${JSON.stringify(moves)}`)),
               ),
       });
-      expect(reviewIn(careless, 0, null).precision ?? 0).toBeLessThan(60);
-      expect(reviewIn(playBots(game, seed, 'sharp', { seats }), 0, null).precision ?? 100).toBeGreaterThan(70);
+      expect(reviewIn(careless, 0, null).precision).toBeLessThan(60);
+      expect(reviewIn(playBots(game, seed, 'sharp', { seats }), 0, null).precision).toBeGreaterThan(70);
     },
     PATIENCE,
   );

@@ -53,6 +53,7 @@ function messages(dice: Dice): readonly Readonly<Record<string, unknown>>[] {
     { t: 'stand', ref, seat: dice.below(8) },
     { t: 'lesson', ref, stop: dice.below(3) === 0 ? null : dice.below(40) },
     { t: 'ready', ref, seat: dice.below(8), ready: dice.below(2) === 0 },
+    { t: 'substituteBot', ref, seat },
     { t: 'look', seat: dice.below(8) },
     { t: 'move', ref, at: dice.below(1_000), move: { type: 'move.play', piece: 'r1c1' } },
     { t: 'chat', ref, text: 'hello' },

@@ -155,6 +155,8 @@ describe('hurrying bots', () => {
     isDone = false;
     const table = createTestTable(game, { seats: [ann, bot], pace: 'relaxed' });
     const person = table.join(0);
+    // An output that nobody is served.
+    table.session.subscribe({ told: () => undefined, mayGoBackTo: () => true });
     table.clock.step();
     person.choose();
     expect(table.session.hurry(true)).toMatchObject({ ok: false, reason: { code: 'notInThisPhase' } });
@@ -183,5 +185,17 @@ describe('hurrying bots', () => {
     table.clock.step();
     person?.choose();
     expect(table.session.hurry(true)).toMatchObject({ ok: false, reason: { code: 'notInThisPhase' } });
+  });
+
+  test('is not for a table that an audience is shown', () => {
+    isDone = true;
+    const table = createTestTable(game, { seats: [ann, bot], pace: 'relaxed' });
+    const person = table.join(0);
+    table.clock.step();
+    person.choose();
+    table.session.onAir(true);
+    expect(table.session.hurry(true).ok).toBe(false);
+    table.session.onAir(false);
+    expect(table.session.hurry(true).ok).toBe(true);
   });
 });
