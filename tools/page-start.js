@@ -20,11 +20,15 @@
   const again = () => {
     // It may have started after all.
     if (notice.parentNode && times < MOST)
-      setTimeout(() => {
-        fetch(location.pathname, { method: 'HEAD' })
-          .then(({ ok }) => (ok ? reload() : again()))
-          .catch(again);
-      }, 1000 << times++);
+      // A crowd does not come all at once.
+      setTimeout(
+        () => {
+          fetch(location.pathname, { method: 'HEAD' })
+            .then(({ ok }) => (ok ? reload() : again()))
+            .catch(again);
+        },
+        (1000 << times++) + Math.random() * 1500,
+      );
   };
 
   const show = () => {
@@ -38,7 +42,16 @@
     show();
     again();
   };
-  addEventListener('error', failed, true);
+  addEventListener(
+    'error',
+    ({ target }) => {
+      // Neither an icon, nor what an extension brings, nor an error in a program that has come: loading again helps none of them.
+      const isLink = target instanceof HTMLLinkElement && /modulepreload|stylesheet/.test(target.rel);
+      const from = isLink ? target.href : target instanceof HTMLScriptElement ? target.src : '';
+      if (from.startsWith(location.origin)) failed();
+    },
+    true,
+  );
   addEventListener('vite:preloadError', failed);
 
   // Once the program runs it takes care of what it fetches itself (use-later.ts), and only has this shown.
