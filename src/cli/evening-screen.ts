@@ -47,29 +47,32 @@ export interface ServedScreen {
 }
 
 /**
- * Serves the standings where it is asked for, else where links led that were given out `before`, if that can still be had.
- * Rejects as `openScreen` does.
+ * Serves the standings where it is asked for, else where links led that were given out `before`. Where this computer has
+ * lost that address, it says so and serves them to this computer alone for now: the address is still remembered. Rejects
+ * as `open` does.
  */
 export async function openScreenAgain(
   { bind, port }: ScreenPlace,
   before: GivenLinks | null,
   words: Words,
   print: Printer,
+  open = openScreen,
 ): Promise<ServedScreen> {
   const place = placeBefore(before);
   const where = { bind: bind ?? place.bind ?? THIS_COMPUTER_ONLY, port, before: place.port ?? null };
   const isAsked = where.bind === (bind ?? THIS_COMPUTER_ONLY);
   try {
-    return await openScreen(where, words, print);
+    return await open(where, words, print);
   } catch (error) {
-    // This computer may have other addresses by now.
-    if (isAsked) throw error;
-    return await openScreen({ ...where, bind: THIS_COMPUTER_ONLY }, words, print);
+    if (isAsked || !(error instanceof NotServed) || error.problem?.code !== 'notOwnAddress') throw error;
+    print.note(sentenceOf(error.problem, words));
+    const { keeper, links } = await open({ ...where, bind: THIS_COMPUTER_ONLY }, words, print);
+    return { keeper, links: { ...links, bind: where.bind } };
   }
 }
 
 /**
- * Serves the standings there, and says where. Rejects with UsageError where nothing can be listened on at first; later
+ * Serves the standings there, and says where. Rejects with NotServed where nothing can be listened on at first; later
  * troubles are noted.
  */
 function openScreen(where: Where, words: Words, print: Printer): Promise<ServedScreen> {
@@ -92,10 +95,20 @@ function openScreen(where: Where, words: Words, print: Printer): Promise<ServedS
           return;
         }
         keeper.end();
-        reject(new UsageError(sentenceOf(problem)));
+        reject(new NotServed(problem));
       },
     });
   });
+}
+
+/** Why standings cannot be served. */
+export class NotServed extends UsageError {
+  readonly problem: Text | null;
+
+  constructor(problem: Text | null) {
+    super(sentenceOf(problem));
+    this.problem = problem;
+  }
 }
 
 function sentenceOf(problem: Text | null, words = createWords()): string {

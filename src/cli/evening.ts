@@ -18,7 +18,7 @@ import { eveningTablesAt } from './child-port.ts';
 import { readEveningPlan, refuseOtherPlan, type PlanOptions } from './evening-plan.ts';
 import { eveningReport, leadSentence, standingsLines } from './evening-told.ts';
 import { openScreenAgain, readScreen, type ScreenOptions } from './evening-screen.ts';
-import { rememberLinks, tournamentLinks, tournamentOf, type GivenLinks } from './given-links.ts';
+import { linksGiven, rememberLinks, standingsOf, type GivenLinks } from './given-links.ts';
 import { CheckFailed, quote, quotePath, systemReason, UsageError } from './fail.ts';
 import { recordsFolder } from './hosting.ts';
 import { untilAskedToEnd } from './until-asked.ts';
@@ -69,7 +69,7 @@ export async function evening(name: string | undefined, options: EveningOptions,
     running = start();
     const evening = running;
     const { state, moves } = evening;
-    if (screen) rememberLinks(records, tournamentOf(state().plan.id), screen.links);
+    if (screen) rememberLinks(records, standingsOf(state().plan.id), screen.links);
     const pictureOf = createEveningPicture(game);
     told.show = () => screen?.keeper.show(() => pictureOf(state(), moves));
     told.show();
@@ -136,7 +136,7 @@ function resume(name: string | undefined, wanted: string, options: EveningOption
     throw error;
   }
   told.print.note(told.words.ui('terminal:evening.goesOn', { id, size: sizeText(running, told.words) }));
-  return { game, records, before: tournamentLinks(records, id), start: () => running };
+  return { game, records, before: linksGiven(records, standingsOf(id)), start: () => running };
 }
 
 /** What continues an evening that was stopped. */

@@ -7,11 +7,11 @@ import type { DoorInfo } from '#protocol/room.ts';
 import {
   changedLinks,
   givenLinks,
+  linksGiven,
   listenAgain,
   placeBefore,
   rememberLinks,
   tableOf,
-  tournamentLinks,
   tournamentOf,
 } from './given-links.ts';
 import type { Printer } from './printer.ts';
@@ -45,8 +45,8 @@ test('links of a tournament are remembered apart from those of tables, and lead 
   const links = { seats: 'http://192.168.1.20:8080', audience: null, bind: '0.0.0.0' };
   rememberLinks(folder, tableOf(RECORD), FIRST);
   rememberLinks(folder, tournamentOf('kirin-1'), links);
-  expect(tournamentLinks(folder, 'kirin-1')).toEqual(links);
-  expect(tournamentLinks(folder, 'kirin-2')).toBeNull();
+  expect(linksGiven(folder, tournamentOf('kirin-1'))).toEqual(links);
+  expect(linksGiven(folder, tournamentOf('kirin-2'))).toBeNull();
   expect(givenLinks(folder, '3639a1340c-2')).toEqual(FIRST);
   expect(placeBefore(links)).toEqual({ bind: '0.0.0.0', port: 8080 });
   expect(placeBefore(null)).toEqual({});

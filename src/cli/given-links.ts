@@ -54,9 +54,14 @@ export function tournamentOf(id: string): string {
   return `tournament/${id}`;
 }
 
-/** What the links of this tournament began with when they were given out last; null where nobody remembers. */
-export function tournamentLinks(folder: string, id: string): GivenLinks | null {
-  return read(folder)[tournamentOf(id)] ?? null;
+/** What the links to the standings of a tournament are remembered by, where nobody hosts it. */
+export function standingsOf(id: string): string {
+  return `standings/${id}`;
+}
+
+/** What the links remembered by this key began with when they were given out last; null where nobody remembers. */
+export function linksGiven(folder: string, key: string): GivenLinks | null {
+  return read(folder)[key] ?? null;
 }
 
 /** Where the links lead that were given out `before`, as far as that is known. */

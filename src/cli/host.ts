@@ -22,9 +22,9 @@ import { askSecret } from './ask-secret.ts';
 import {
   changedLinks,
   givenLinks,
+  linksGiven,
   rememberLinks,
   tableOf,
-  tournamentLinks,
   tournamentOf,
   type ChangedLinks,
   type GivenLinks,
@@ -287,7 +287,7 @@ async function hostEvening(
     throw new UsageError(`There is no such tournament to continue; the latest are: ${others}.`);
   };
   const before = (waiting: Waiting): Promise<GivenLinks | null> =>
-    Promise.resolve(tournamentLinks(waiting.records, choose(waiting).id));
+    Promise.resolve(linksGiven(waiting.records, tournamentOf(choose(waiting).id)));
   const present = async (serving: Serving): Promise<void> => {
     const { host, records, url, bind } = serving;
     const evening = choose(serving);
