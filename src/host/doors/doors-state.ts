@@ -37,6 +37,8 @@ export interface DoorPlace {
   /** The id of its adapter. */
   readonly adapter: string;
   readonly address: string;
+  /** How wide its network is, where that is known. */
+  readonly cidr?: string | undefined;
   readonly port: number;
 }
 
@@ -72,6 +74,6 @@ export interface DoorsState extends Required<DoorsParts> {
   /** Counts the openings: of two that overlap, the later one wins. */
   latest: number;
   reminder: Cancel | null;
-  /** Ends the looking whether the address is still this computer's. */
+  /** Ends the looking whether the address is still this computer's, or whether the network is back where a door stood. */
   lookout: Cancel | null;
 }

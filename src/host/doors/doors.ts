@@ -22,7 +22,7 @@ export interface Doors {
   open(adapter: string | null): void;
   /**
    * Opens where a door stood before a restart: at the same adapter and port if it can, else where `info` shows, and not at all
-   * in another network. A door that is open already stays; who hosts is told if it stands elsewhere than before.
+   * in another network, until this computer is back in that one. A door that is open already stays; who hosts is told if it stands elsewhere than before.
    */
   reopen(before: DoorPlace): void;
   /** Resolves when it is known whether a door that was to be opened is open. */
@@ -100,7 +100,7 @@ export function createDoors(parts: DoorsParts): Doors {
     adopt: (server) => adopt(doors, server),
     close() {
       // What was adopted stays; what is only being opened is given up.
-      if (doors.door ? !doors.door.server : !isOpening) return;
+      if (doors.door ? !doors.door.server : !isOpening && doors.lookout === null) return;
       shut(doors);
       doors.changed();
     },
@@ -150,6 +150,7 @@ async function open(
   if (own !== doors.latest) return;
   if (before && isElsewhere(before, listed)) {
     doors.problem = { code: 'otherNetwork' };
+    awaitNetwork(doors, choose, before);
     doors.changed();
     return;
   }
@@ -161,6 +162,19 @@ async function open(
   else stand(doors, { adapter, port: server.port, server, tls, isEverywhere: false }, before);
 }
 
+/** Opens the door after all once the network is back where it stood: a computer that starts may have another one first. */
+function awaitNetwork(doors: DoorsState, choose: Parameters<typeof open>[1], before: DoorPlace): void {
+  const own = doors.latest;
+  doors.lookout = every(doors.clock, ADAPTERS_EVERY, () => {
+    doors
+      .adapters()
+      .then((listed) => (own !== doors.latest || isElsewhere(before, listed) ? null : open(doors, choose, before)))
+      .catch((error: unknown) => {
+        failed(doors, error);
+      });
+  });
+}
+
 /** Tells who hosts where guests are still looking for a door that is open elsewhere by now. */
 function stoodBefore({ networks, changed }: DoorsState, door: Door, { address, port }: DoorPlace): void {
   const isStillThere = door.isEverywhere && networks.some((adapter) => adapter.address === address);
@@ -169,7 +183,9 @@ function stoodBefore({ networks, changed }: DoorsState, door: Door, { address, p
 }
 
 function placeOf({ door }: DoorsState): DoorPlace | null {
-  return door && { adapter: door.adapter.id, address: door.adapter.address, port: door.port };
+  if (door === null) return null;
+  const { id, address, cidr } = door.adapter;
+  return { adapter: id, address, ...(cidr !== undefined && { cidr }), port: door.port };
 }
 
 async function adopt(doors: DoorsState, server: TableServer): Promise<void> {

@@ -1,20 +1,18 @@
-import { isSamePrefix, isSelfAssigned, type NetworkAdapter } from '#web/adapters.ts';
+import { isSameNetwork, isSelfAssigned, type NetworkAdapter } from '#web/adapters.ts';
 import type { DoorPlace } from './doors-state.ts';
 
 /** The adapter at which a door stood, or where a door goes on whose address is gone: only in the network where it stood. */
-export function adapterAgain(
-  { adapter, address }: DoorPlace,
-  listed: readonly NetworkAdapter[],
-): NetworkAdapter | undefined {
+export function adapterAgain(before: DoorPlace, listed: readonly NetworkAdapter[]): NetworkAdapter | undefined {
+  const { adapter, address } = before;
   const [name = ''] = adapter.split(' ');
-  const here = listed.filter((own) => isSamePrefix(own.address, address));
+  const here = listed.filter((own) => isSameNetwork(own, before));
   return here.find(({ id }) => id === adapter) ?? successorOf({ name, address }, here, true);
 }
 
 /** Whoever starts this computer elsewhere, in a café, has not opened a room there. */
-export function isElsewhere({ address }: DoorPlace, listed: readonly NetworkAdapter[]): boolean {
+export function isElsewhere(before: DoorPlace, listed: readonly NetworkAdapter[]): boolean {
   const networks = listed.filter(({ kind }) => kind !== 'loopback');
-  return networks.length > 0 && !networks.some((own) => isSamePrefix(own.address, address));
+  return networks.length > 0 && !networks.some((own) => isSameNetwork(own, before));
 }
 
 /**
