@@ -13,7 +13,7 @@ const MOST_UNUSABLE = 20;
 export function welcome(hall: HallState, visitor: Visitor): void {
   const { link, host, seats, origin, tokenHash, atDoor } = visitor;
   const session = tableFor(hall, visitor);
-  const room = roomFor(hall, visitor);
+  const room = roomFor(hall, visitor, () => watchersIn(hall));
   visitor.toldRoom = JSON.stringify(room);
   visitor.wasIn = isIn(hall, visitor);
   link.send({
@@ -45,8 +45,10 @@ export function sendPicture(hall: HallState, visitor: Visitor): void {
 /** Sends the room to every visitor for whom it has changed. */
 export function tellRoom(hall: HallState): void {
   hall.doors.tableChanged();
+  let counted: number | null = null;
+  const watchers = (): number => (counted ??= watchersIn(hall));
   for (const visitor of hall.visitors) {
-    const room = roomFor(hall, visitor);
+    const room = roomFor(hall, visitor, watchers);
     const text = JSON.stringify(room);
     if (text === visitor.toldRoom) continue;
     visitor.toldRoom = text;
@@ -69,7 +71,11 @@ function hallInfo({ desk, evening, games }: HallState): HallInfo {
   return unusable.length === 0 ? info : { ...info, unusable: unusable.slice(0, MOST_UNUSABLE) };
 }
 
-function roomFor(hall: HallState, visitor: Visitor): Room {
+function watchersIn(hall: HallState): number {
+  return [...hall.visitors].filter((visitor) => isWatcher(hall, visitor)).length;
+}
+
+function roomFor(hall: HallState, visitor: Visitor, watchers: () => number): Room {
   const { roster, room, moving, doors, audience, screen } = hall;
   if (!isIn(hall, visitor)) return { ...room.infoFor(roster.byHash(visitor.tokenHash)), host: null };
   const moved = moving.moved();
@@ -77,7 +83,7 @@ function roomFor(hall: HallState, visitor: Visitor): Room {
   const info = {
     ...room.info({
       isPresent: (tokenHash) => isPresent(hall, visitor, tokenHash),
-      watchers: () => [...hall.visitors].filter((other) => isWatcher(hall, other)).length,
+      watchers,
     }),
     ...(moved && { moved }),
     ...(told && { evening: told }),
