@@ -1,4 +1,4 @@
-import { awayBotSeconds } from '#protocol/absence.ts';
+import { AWAY_BOT, awayBotSeconds } from '#protocol/absence.ts';
 import { adviceRule, type AdviceRule } from '#protocol/advice.ts';
 import { gameById, games } from '#engine/games/index.ts';
 import { seatRange } from '#engine/core/run.ts';
@@ -107,7 +107,7 @@ export function readBots(game: AnyGame, text: string | undefined, most: number):
 
 /** After how many seconds of absence a bot plays. Throws UsageError that says which may be asked for. */
 export function readAwayBot(text: string): number {
-  const seconds = readCount('--away-bot', text, 10, 3_600);
+  const seconds = readCount('--away-bot', text, AWAY_BOT.least, AWAY_BOT.most);
   return awayBotSeconds.parse(seconds);
 }
 

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { AWAY_BOT } from '#protocol/absence.ts';
 import { joinThinkers } from '#host/thinking/thinker.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { gameNames } from './arguments.ts';
@@ -209,7 +210,10 @@ function addHosting(baize: Command, print: Printer): void {
     .option('--seed <text>', 'any text of 1 to 200 characters, for a match that can be repeated')
     .addOption(settingOption())
     .option('--advice <rule>', 'who may ask what a good player would do: never, asked or learners (never)')
-    .option('--away-bot <seconds>', 'a bot plays for whoever has been away for so long, 10 to 3600 (none does)')
+    .option(
+      '--away-bot <seconds>',
+      `a bot plays for whoever has been away for so long, ${String(AWAY_BOT.least)} to ${String(AWAY_BOT.most)} (none does)`,
+    )
     .option('--gather', 'wait for guests: chairs stay open until whoever hosts begins')
     .option(...port)
     .option('--bind <address>', 'the address to listen at; 0.0.0.0 lets other devices in (127.0.0.1)')
