@@ -106,7 +106,7 @@ export const upMessage = z.discriminatedUnion('t', [
    * The guest keeps its chair.
    */
   z.strictObject({ t: z.literal('lesson'), ref, stop: z.nullable(z.int().check(z.minimum(0))) }),
-  /** In an evening of several tables: takes part from the next round on, or (false) no longer. */
+  /** At an evening: takes part from the next round on, or (false) no longer. */
   z.strictObject({ t: z.literal('takePart'), ref, takes: z.boolean() }),
   /** At a device with several seats: looks through one of them, or (null) through none. */
   z.strictObject({ t: z.literal('look'), seat: z.nullable(seatId) }),

@@ -122,7 +122,8 @@ export const CLOSING: Readonly<Record<keyof typeof CLOSE, string>> = {
   replaced: 'The same seat was opened in another window or on another device.',
   otherHost: 'For a page whose link leads to another desktop: that desktop’s certificate has changed.',
   rate: 'Too many frames in too short a time.',
-  crowded: 'Too many links come from one address; closed before a `hello`. Try again.',
+  crowded:
+    'Too many links come from one address, or there are as many as the host or its audience gateway takes; closed before a `hello`. Try again.',
   restarting: 'The host is closing; try again.',
   slowReader: 'The guest did not read fast enough.',
 };

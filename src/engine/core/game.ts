@@ -238,7 +238,7 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   dealOf?(state: T['state']): number;
   /** The number of the round or hand, 0 before the first; left out in a game without rounds. */
   roundOf?(state: T['state']): number;
-  /** Whether this seat decides nothing more in this round, as everybody can see; left out where there is no such time. */
+  /** Whether this seat decides nothing more in this round or match, as everybody can see; left out where it always may. */
   isDone?(state: T['state'], seat: SeatId): boolean;
   /** A state that this viewer cannot tell from the real one, history included: the hidden faces drawn again. */
   resample(state: T['state'], viewer: Viewer, rng: Rng): T['state'];

@@ -64,8 +64,9 @@ export interface Session {
   subscribe(listener: TableListener): Cancel;
   pause(paused: boolean): Verdict;
   /**
-   * For the one person who is here alone with bots and decides nothing more in this round: the bots play on without
-   * pauses, or (false) at their usual pace again. It ends by itself when something is asked, and with the round.
+   * For the one person who is here alone with bots and decides nothing more for now (`isDone` of the game): the bots
+   * play on without pauses, or (false) at their usual pace again. It ends by itself as soon as that is no longer so, and
+   * when somebody comes to watch.
    */
   hurry(isWanted: boolean): Verdict;
   /** Tries at once whether the disk can be written again; allowed if the table does not wait for it. */

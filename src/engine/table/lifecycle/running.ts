@@ -165,8 +165,8 @@ function pause(table: RunningTable, wanted: boolean): Verdict {
 }
 
 /**
- * Whoever plays alone with bots and decides nothing more in this round has the rest of it played at once, or no longer.
- * It ends by itself, with the round or as soon as this person is asked something.
+ * Whoever plays alone with bots and decides nothing more for now has that time played at once, or no longer. It ends by
+ * itself as soon as this person may decide something again, which in some games is not before the match ends.
  */
 function hurry(table: RunningTable, isWanted: boolean): Verdict {
   if (isWanted && !mayHurry(table)) return refuse('notInThisPhase');
