@@ -89,18 +89,18 @@ export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): P
     [prompts, view, zones, stands],
   );
   const intent = stillPossible(raw, prompts, standing);
-  const tapOnStanding = (piece: PieceId): StandingTap | null =>
-    view === null ? null : (stands?.standingTap(prompts, view, piece, shares, zones) ?? null);
-  const isStandingLifted = intent.lifted !== null && offerFor(prompts, intent.lifted) === null;
-  const lifted = isStandingLifted ? tapOnStanding(intent.lifted) : null;
-  const liftedChoice = lifted?.kind === 'answer' ? lifted : null;
-
   const sharing = prompts.find(({ kind }) => kind === 'shares');
   const asked = sharing === undefined ? null : `${String(seat)} ${sharing.id}`;
   const shares = taken.of === asked ? taken.shares : NO_SHARES;
   const setShares = (next: Shares): void => {
     setTaken({ of: asked, shares: next });
   };
+  const tapOnStanding = (piece: PieceId): StandingTap | null =>
+    view === null ? null : (stands?.standingTap(prompts, view, piece, shares, zones) ?? null);
+  const isStandingLifted = intent.lifted !== null && offerFor(prompts, intent.lifted) === null;
+  const lifted = isStandingLifted ? tapOnStanding(intent.lifted) : null;
+  const liftedChoice = lifted?.kind === 'answer' ? lifted : null;
+
   if (taken.of !== asked) setShares(NO_SHARES);
   if (isSent && !isSending) {
     setSent(false);
