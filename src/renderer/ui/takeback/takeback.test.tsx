@@ -1,4 +1,4 @@
-import { act, type ReactElement, type ReactNode } from 'react';
+import { act, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TableStatus, TakebackView } from '#protocol/table.ts';
 import { allByRole, byRole, click, nameOf, textOf } from '#renderer/testing/find.ts';
@@ -7,9 +7,7 @@ import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import type { ClientState } from '#renderer/client/client-state.ts';
-import { PageContext, usePage } from '#renderer/client/hooks.ts';
-import { openWords } from '#words/open-words.ts';
-import { SHARED } from '#words/shared.ts';
+import { InWordsOfEveryPage } from '#renderer/testing/words-of-every-page.tsx';
 import { TakebackAsk } from './TakebackAsk.tsx';
 import { TakebackButton } from './TakebackButton.tsx';
 import { ToldBanner } from './ToldBanner.tsx';
@@ -37,13 +35,6 @@ function open(
     },
   });
   return page;
-}
-
-/** As at a table or behind a curtain, before anything is seldom said. */
-function InWordsOfEveryPage({ children }: { readonly children: ReactNode }) {
-  const page = usePage();
-  const words = openWords(SHARED.english, 'en');
-  return <PageContext value={{ ...page, words }}>{children}</PageContext>;
 }
 
 const ASKED: TakebackView = { by: 1, undoes: 3, awaits: [0, 2] };
