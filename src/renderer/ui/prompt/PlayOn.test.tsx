@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { byRole, press } from '#renderer/testing/find.ts';
+import type { GameView } from '#protocol/view.ts';
+import { allByRole, byRole, press } from '#renderer/testing/find.ts';
 import { atTable, SAMPLE_SEATS, SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
 import { CHOOSE } from '#renderer/testing/kirin-trick.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
@@ -18,14 +19,17 @@ afterEach(() => {
 const VIEW = kirinView();
 const ALONE = SAMPLE_SEATS.map((own, seat) => ({ ...own, kind: seat === 0 ? ('person' as const) : ('bot' as const) }));
 
-function Prompt() {
+/** Still to decide something. */
+const BEFORE = kirinView({}, { phase: 'over' });
+
+function Prompt({ behind = null }: { readonly behind?: GameView | null }) {
   const play = usePlay(() => undefined);
   return (
     <PromptContent
-      panels={{ isDone: () => true }}
+      panels={{ isDone: ({ phase }) => phase !== 'over' }}
       panelProps={{ view: VIEW, seats: SAMPLE_SEATS, me: 0, reducedMotion: false }}
       play={play}
-      behind={null}
+      behind={behind}
       counting={null}
     />
   );
@@ -52,6 +56,14 @@ describe('whoever has nothing more to decide in this round', () => {
     await press(byRole('button', 'Play on without pauses'));
     tell({ prompts: [CHOOSE] });
     expect(client.getState().playsOn).toBe(false);
+  });
+
+  it('is told so only once the picture shows it', async () => {
+    page = mount(<Prompt behind={BEFORE} />, { state: { ...atTable(VIEW), status: SAMPLE_STATUS } });
+    await act(async () => {
+      await import('./PlayOn.tsx');
+    });
+    expect(allByRole('button')).toEqual([]);
   });
 
   it('hurries nobody but this page where another person plays', async () => {

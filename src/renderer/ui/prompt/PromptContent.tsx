@@ -80,7 +80,7 @@ function Prompted({ panels, panelProps, play, behind, counting, place }: Prompte
   if (isPaused) return <Halted trouble={null} takeback={null} />;
   const idle = (
     <PromptLine isUrgent={false} sentence={waiting}>
-      {me !== null && panels.isDone?.(view, me) === true ? <PlayOn /> : undefined}
+      {me !== null && panels.isDone?.(behind ?? view, me) === true ? <PlayOn /> : undefined}
     </PromptLine>
   );
   if (behind !== null) return idle;
