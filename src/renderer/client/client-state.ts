@@ -211,9 +211,17 @@ export const NOTHING_HEARD: ClientState = {
   farewell: null,
 };
 
-/** What a chat line is kept under while it is written: several seats may share a device, and none reads another's. */
-export function chatDraft(seat: SeatId | null): string {
-  return `chat:${String(seat)}`;
+/**
+ * What a chat line is kept under while it is written: several seats may share a device, and none reads another's. Before
+ * the match people change their seats, and there is one line.
+ */
+export function chatDraft(state: Pick<ClientState, 'welcome'>, seat: SeatId | null): string {
+  return isBeforeMatch(state) ? 'chat:room' : `chat:${String(seat)}`;
+}
+
+/** Whether the page is at a table that still gathers, or in a lesson meanwhile. */
+export function isBeforeMatch({ welcome }: Pick<ClientState, 'welcome'>): boolean {
+  return welcome !== null && (welcome.table === null || welcome.table.isLesson === true);
 }
 
 /** What the notes on the steps of a match are kept under while they are written: this, and the step. */

@@ -4,7 +4,7 @@ import type { TableInfo } from '#protocol/table.ts';
 import { openClient } from '#renderer/testing/open-client.ts';
 import { pretendPass } from '#renderer/testing/pass.ts';
 import { gatheringRoom } from '#renderer/testing/room.ts';
-import type { Welcome } from './client-state.ts';
+import { chatDraft, ownSeat, type Welcome } from './client-state.ts';
 
 const TABLE: TableInfo = { id: 't1', game: 'kirin', options: {}, match: 1, takebacks: 'asked' };
 const LESSON: TableInfo = { ...TABLE, id: 't2', isLesson: true };
@@ -40,6 +40,24 @@ describe('a page while the table gathers', () => {
     expect(client.getState().chat[0]).toBe(heard);
     say(welcome(TABLE));
     expect(client.getState().chat).toEqual([]);
+  });
+
+  it('keeps a line that is being written when it changes its chair or learns meanwhile, and takes it to the match', () => {
+    const { client, say } = openClient(pretendPass(null, 'stay'));
+    const at = (seat: number) => ({ you: { ...welcome(null).you, seat, seats: [seat] } });
+    const draft = (): string | undefined => {
+      const state = client.getState();
+      return state.drafts[chatDraft(state, ownSeat(state))];
+    };
+    say(welcome(null));
+    client.keepDraft(chatDraft(client.getState(), 1), 'See y');
+    say(welcome(null, at(3)));
+    expect(draft()).toBe('See y');
+    say(welcome(LESSON, at(0)));
+    say(welcome(TABLE, at(2)));
+    expect(draft()).toBe('See y');
+    say(welcome(TABLE, at(1)));
+    expect(draft()).toBeUndefined();
   });
 
   it('is called from its lesson when the match begins, once, and not when it comes back by itself', () => {

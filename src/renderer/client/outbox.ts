@@ -125,7 +125,7 @@ export function createOutbox({ state, change, post, askForAll }: OutboxParts): O
   function givenBack(next: ClientState, one: Sent): ClientState {
     const { message } = one;
     if (message.t !== 'chat') return next;
-    const key = chatDraft(isHere(one, next) ? one.seat : ownSeat(next));
+    const key = chatDraft(next, isHere(one, next) ? one.seat : ownSeat(next));
     const draft = next.drafts[key];
     return withDraft(next, key, draft === undefined ? message.text : `${message.text} ${draft}`);
   }

@@ -1,8 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { chatText, LONGEST_LINE } from '#protocol/typed-text.ts';
-import { chatDraft } from '#renderer/client/client-state.ts';
-import { useActions, useClient, useDraft, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { chatDraft, ownSeat } from '#renderer/client/client-state.ts';
+import { useActions, useClient, useDraft, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
@@ -21,7 +21,7 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
   const refusal = useClient((state) => state.refusal);
   const saying = useClient((state) => state.saying);
   const isSlow = useSlow(saying.length > 0);
-  const [draft, setDraft] = useDraft(chatDraft(useOwnSeat()));
+  const [draft, setDraft] = useDraft(useClient((state) => chatDraft(state, ownSeat(state))));
   const [error, setError] = useState<string>();
   const textFocus = useTextFocus();
   const list = usePinnedScroll();
