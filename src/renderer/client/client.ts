@@ -37,6 +37,8 @@ export interface Client extends Watcher, ReviewActions {
   layNext(isWanted: boolean): void;
   /** Shows the table without pauses, or (false) at the usual speed again. */
   playOn(isWanted: boolean): void;
+  /** The reader has been told that the match has ended the lesson. */
+  forgetLesson(): void;
   /** Of an evening: shows its own screen, or (false) the table again. */
   seeEvening(isWanted: boolean): void;
   /** In an evening: takes part from the next round on, or no longer. */
@@ -280,6 +282,9 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     },
     playOn: (isWanted) => {
       change({ ...state, playsOn: isWanted });
+    },
+    forgetLesson: () => {
+      change({ ...state, lessonClosed: false });
     },
     seeEvening: (isWanted) => {
       change({ ...state, seesEvening: isWanted });

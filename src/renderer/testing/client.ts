@@ -140,6 +140,9 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     playOn: (isWanted) => {
       tell({ playsOn: isWanted });
     },
+    forgetLesson: () => {
+      tell({ lessonClosed: false });
+    },
     seeEvening: (isWanted) => {
       tell({ seesEvening: isWanted });
     },

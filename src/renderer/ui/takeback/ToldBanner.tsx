@@ -2,7 +2,7 @@ import { GraduationCap, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Text } from '#protocol/text.ts';
 import type { ClientState } from '#renderer/client/client-state.ts';
-import { useClient } from '#renderer/client/hooks.ts';
+import { useActions, useClient } from '#renderer/client/hooks.ts';
 import { Told } from './Told.tsx';
 
 /** How long the table's own words stay in sight, in milliseconds; in the chat they stay. */
@@ -33,24 +33,24 @@ interface ToldBannerProps {
  * unless it is about the whole match.
  */
 export function ToldBanner({ greets = false }: ToldBannerProps) {
+  const actions = useActions();
   const last = useClient(({ chat }) => chat.findLast(({ told }) => told !== undefined)?.told ?? null);
   const lines = useClient(timesTold);
   const known = greets && last !== null && GREETING.includes(last.code) ? lines - 1 : lines;
   const [passed, setPassed] = useState(known);
-  const isCalled = useClient(({ lessonClosed }) => lessonClosed);
-  const [isOverdue, setOverdue] = useState(false);
+  const isCalled = useClient(({ lessonClosed }) => greets && lessonClosed);
   // A host that was restarted counts from the beginning.
   if (lines < passed) setPassed(known);
   useEffect(() => {
     const timer = setTimeout(() => {
       setPassed(lines);
-      setOverdue(true);
+      if (isCalled) actions.forgetLesson();
     }, TIME);
     return () => {
       clearTimeout(timer);
     };
-  }, [lines]);
-  const called = isCalled && !isOverdue ? LESSON_CLOSED : null;
+  }, [lines, isCalled, actions]);
+  const called = isCalled ? LESSON_CLOSED : null;
   const text = last !== null && lines > passed ? last : called;
   return (
     <div role="status" className={text === null ? 'visually-hidden' : 'banner is-told'}>

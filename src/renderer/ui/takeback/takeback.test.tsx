@@ -150,6 +150,20 @@ describe('what the table says', () => {
     });
   });
 
+  it('of the lesson is said once, and not at a curtain', () => {
+    vi.useFakeTimers();
+    const { client } = open(<ToldBanner />, false, [0], { lessonClosed: true });
+    expect(isShown()).toBe(false);
+    expect(client.getState().lessonClosed).toBe(true);
+    page?.unmount();
+    const { client: later } = open(<ToldBanner greets />, false, [0], { lessonClosed: true });
+    expect(isShown()).toBe(true);
+    act(() => {
+      vi.runAllTimers();
+    });
+    expect([isShown(), later.getState().lessonClosed]).toEqual([false, false]);
+  });
+
   const isShown = (): boolean => document.querySelector('.banner.is-told') !== null;
 
   it('goes by itself', () => {
