@@ -149,8 +149,8 @@ export function HandTable({ game, pages, view }: HandTableProps) {
           onClose={drawer.close}
         />
       )}
-      {parts === null || !isInSight ? null : (
-        <parts.Summaries game={game} panels={pages.panels} view={view} rounds={rounds} isOnHand />
+      {parts === null ? null : (
+        <parts.Summaries game={game} panels={pages.panels} view={view} rounds={rounds} isDrawn={isInSight} isOnHand />
       )}
       {details === null ? null : (
         <details.CardDetails

@@ -63,7 +63,7 @@ export function TableLayers({ game, pages, panelProps, layers, rounds, isDrawn }
           }}
         />
       )}
-      {isDrawn ? <Summaries game={game} panels={pages.panels} view={panelProps.view} rounds={rounds} /> : null}
+      <Summaries game={game} panels={pages.panels} view={panelProps.view} rounds={rounds} isDrawn={isDrawn} />
       <Dialog title={words.ui('last.title')} isOpen={dialog === 'lastTrick'} onClose={closeDialog} size="small">
         <Last {...panelProps} />
       </Dialog>

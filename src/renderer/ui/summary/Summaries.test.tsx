@@ -40,7 +40,11 @@ afterEach(() => {
 function Host({ isSettled = true }: { readonly isSettled?: boolean }) {
   const view = useClient((state) => state.view);
   const rounds = useRounds(kirinPanels, isSettled, false);
-  return view === null ? null : <Summaries game={SAMPLE_GAME} panels={kirinPanels} view={view} rounds={rounds} />;
+  // In these tests there is no picture while the link is being made.
+  const isDrawn = useClient((state) => state.link !== 'connecting');
+  return view === null ? null : (
+    <Summaries game={SAMPLE_GAME} panels={kirinPanels} view={view} rounds={rounds} isDrawn={isDrawn} />
+  );
 }
 
 function open(view: GameView, settings: MountOptions['settings'] = { speed: 'instant' }): Mounted {
@@ -211,6 +215,18 @@ describe('the final standing', () => {
     expect(allByRole('dialog')).toEqual([]);
     click(byRole('button', 'Final standing'));
     expect(isThere('dialog', 'share the victory')).toBe(true);
+  });
+
+  it('stays put away while the picture is drawn anew', () => {
+    const { tell } = open(afterRounds(3, { result: SHARED }));
+    after(100);
+    pressKey('Escape');
+    after(1_000);
+    tell({ link: 'connecting' });
+    expect(isThere('button', 'Final standing')).toBe(false);
+    tell({ link: 'open' });
+    after(1_000);
+    expect(allByRole('dialog')).toEqual([]);
   });
 
   it('asks guests to wait for the host', () => {

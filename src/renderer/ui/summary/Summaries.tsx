@@ -16,6 +16,8 @@ export interface SummariesProps {
   readonly panels: GamePanels;
   readonly view: GameView;
   readonly rounds: Rounds;
+  /** False until there is a picture: nothing is summed up before it. */
+  readonly isDrawn?: boolean;
   /** On a phone the standing is told without what belongs to a larger screen. */
   readonly isOnHand?: boolean;
 }
@@ -26,7 +28,7 @@ export function Summaries(props: SummariesProps) {
   return <SummariesOfMatch key={match} {...props} />;
 }
 
-function SummariesOfMatch({ game, panels, view, rounds, isOnHand = false }: SummariesProps) {
+function SummariesOfMatch({ game, panels, view, rounds, isDrawn = true, isOnHand = false }: SummariesProps) {
   const words = useWords();
   const [isStandingShut, setStandingShut] = useState(false);
   const isReplay = useClient((state) => state.replay !== null);
@@ -36,7 +38,7 @@ function SummariesOfMatch({ game, panels, view, rounds, isOnHand = false }: Summ
   const isJustOver = result !== null && round !== null;
   const reveal = useReveal(panels, view, last, isJustOver);
   // Whoever has watched it again comes back to what was open before.
-  if (isReplay) return null;
+  if (isReplay || !isDrawn) return null;
   if (result === null)
     return round === null ? null : (
       <RoundSummary key={round} panels={panels} view={view} round={round} onClose={rounds.putAway} />
