@@ -141,8 +141,12 @@ describe('the summary of a round', () => {
     expect(closed()).toBe(4);
     after(500);
     expect(closed()).toBe(3);
-    click(byRole('button', 'Show all'));
+    const all = byRole('button', 'Show all');
+    focus(all);
+    click(all);
     expect(closed()).toBe(0);
+    // What had the focus is gone.
+    expect(document.activeElement).toBe(byRole('heading', 'Round 1 is over'));
     expect(isThere('button', 'Show all')).toBe(false);
   });
 
@@ -160,7 +164,9 @@ describe('the final standing', () => {
     const dialog = byRole('dialog', 'Round 3 is over');
     expect(document.querySelectorAll('.summary-places')).toHaveLength(0);
     expect(dialog.textContent).not.toContain('Total');
+    focus(byRole('button', 'Show all'));
     click(byRole('button', 'Show all'));
+    expect(document.activeElement).toBe(byRole('heading', 'Bo and Fen share the victory'));
     expect(byRole('dialog', 'Bo and Fen share the victory')).toBe(dialog);
     // A key that was meant for what was there before must not begin another match.
     expect(document.activeElement?.textContent).not.toBe('Play again');
