@@ -140,6 +140,11 @@ export const tableStatus = z.strictObject({
   away: z.optional(listOf(absence)),
   /** After how many seconds a bot plays for whoever is away; left out where none does. */
   awayBot: z.optional(awayBotSeconds),
+  /**
+   * For a seat that decides nothing more in this round and is alone with bots: whether they play on at once, as its host can
+   * ask. Left out where that cannot be asked.
+   */
+  hurry: z.optional(z.boolean()),
   audience: audienceStatus,
   /** SHA-256 of the seed, told from the beginning: the seed shown at the end must fit it. */
   seedHash: z.string(),

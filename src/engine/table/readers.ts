@@ -67,13 +67,13 @@ export function isAlone({ seats, guests, spectators }: RunningTable): boolean {
 export function mayHurry(table: RunningTable): boolean {
   const { seats, game, match } = table;
   const own = seats.find(({ kind }) => kind === 'person');
-  if (!own || !isAlone(table) || isOver(table) || mustAct(table, own.seat)) return false;
+  if (!own || !isAlone(table) || isOver(table) || isTaught(table) || mustAct(table, own.seat)) return false;
   return game.isDone?.(match.position().state, own.seat) ?? false;
 }
 
 /** How long the table waits for bots and chance now. */
-export function paceOf({ isHurried, ports }: RunningTable): Pace {
-  return isHurried ? 'instant' : ports.pace;
+export function paceOf({ hurry, ports }: RunningTable): Pace {
+  return hurry === true ? 'instant' : ports.pace;
 }
 
 /** Whether this seat has sealed its answer in the open window. */

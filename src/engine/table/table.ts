@@ -74,8 +74,11 @@ export interface RunningTable {
   readonly spectators: SpectatorState;
   readonly audience: AudienceState;
   isPaused: boolean;
-  /** The one person who plays alone with bots decides nothing more for now, and wants that time over at once. */
-  isHurried: boolean;
+  /**
+   * True where the one person who plays alone with bots has nothing more to decide in this round, and wants it over at once;
+   * false where that may be wanted, and null where not.
+   */
+  hurry: boolean | null;
   /** Whether a match that is over is only watched again here: nobody has a seat, and nothing is written. */
   readonly isReplay: boolean;
   /** The deal of this match was played before; null for a new one. */

@@ -224,6 +224,11 @@ export function isBeforeMatch({ welcome }: Pick<ClientState, 'welcome'>): boolea
   return welcome !== null && (welcome.table === null || welcome.table.isLesson === true);
 }
 
+/** Whether the table is shown without pauses: as this page wants it, or because the bots make none. */
+export function isPlayedOn({ playsOn, status }: ClientState): boolean {
+  return playsOn || status?.hurry === true;
+}
+
 /** What the notes on the steps of a match are kept under while they are written: this, and the step. */
 export function noteDrafts(match: string | null): string {
   return `note:${String(match)}:`;

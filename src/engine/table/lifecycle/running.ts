@@ -138,7 +138,7 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
     // When a match is continued it is no longer known which deals were shown.
     audience: { listeners: new Set(), shown: { match: number, deal: start.mayHaveShown ? deal - 1 : -1 } },
     isPaused: start.isPaused ?? false,
-    isHurried: false,
+    hurry: null,
     isReplay: start.isReplay ?? false,
     again: start.again ?? null,
     halted: null,
@@ -170,9 +170,10 @@ function pause(table: RunningTable, wanted: boolean): Verdict {
  */
 function hurry(table: RunningTable, isWanted: boolean): Verdict {
   if (isWanted && !mayHurry(table)) return refuse('notInThisPhase');
-  table.isHurried = isWanted;
+  table.hurry = isWanted;
   table.timers.stop();
   planNext(table);
+  tellStatus(table);
   return ALLOWED;
 }
 

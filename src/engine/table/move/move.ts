@@ -217,11 +217,19 @@ export function forgetWindow(table: RunningTable): void {
   releasePresence(table);
 }
 
+/** Whether the bots may be hurried, or still are, changes with every step: whoever can ask for it is told. */
+function followHurry(table: RunningTable): void {
+  const hurry = mayHurry(table) ? table.hurry === true : null;
+  if (hurry === table.hurry) return;
+  table.hurry = hurry;
+  tellStatus(table);
+}
+
 /** Plans what happens by itself: a window opens or keeps running, chance is drawn, bots move. */
 export function planNext(table: RunningTable): void {
   const { match, takebacks, timers, isBustling, seats } = table;
   followLesson(table);
-  table.isHurried &&= mayHurry(table);
+  followHurry(table);
   if (standstill(table) || table.halted || takebacks.pending) return;
   askAhead(table, () => {
     guarded(table, () => {

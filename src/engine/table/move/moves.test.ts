@@ -159,19 +159,24 @@ describe('hurrying bots', () => {
     table.session.subscribe({ told: () => undefined, mayGoBackTo: () => true });
     table.clock.step();
     person.choose();
+    const told = () => person.link.last('status').status.hurry;
     expect(table.session.hurry(true)).toMatchObject({ ok: false, reason: { code: 'notInThisPhase' } });
     isDone = true;
     expect(table.session.hurry(true).ok).toBe(true);
+    expect(told()).toBe(true);
     expect(table.clock.waiting()).toEqual([0]);
     for (let steps = 0; person.link.picture().prompts.length === 0 && steps < 20; steps += 1) {
       expect(table.clock.waiting()).toEqual([0]);
       table.clock.step();
     }
     expect(table.session.hurry(true), 'while it is asked').toMatchObject({ ok: false });
+    expect(told()).toBeUndefined();
     person.choose();
     expect(table.clock.waiting()[0], 'it has ended by itself').toBeGreaterThanOrEqual(500);
+    expect(told(), 'it may be asked for again').toBe(false);
     expect(table.session.hurry(true).ok).toBe(true);
     expect(table.session.hurry(false).ok).toBe(true);
+    expect(told()).toBe(false);
     expect(table.clock.waiting()[0]).toBeGreaterThanOrEqual(500);
   });
 

@@ -17,7 +17,7 @@ export const PRESENCE = { perSecond: 4, burst: 12 };
  * are held back, a seat is still told its own state.
  */
 export function statusFor(table: RunningTable, viewer: SeatId | null): TableStatus {
-  const { seed, seedDraw, isPaused, disk, takebacks, spectators, setup } = table;
+  const { seed, seedDraw, isPaused, disk, hurry, takebacks, spectators, setup } = table;
   const { rule, isOnAir, asked } = spectators;
   const { held } = table.presence;
   const { seats, watchers } = held ?? present(table);
@@ -29,6 +29,7 @@ export function statusFor(table: RunningTable, viewer: SeatId | null): TableStat
     trouble: disk.reason,
     watchers,
     takeback: takebacks.pending,
+    ...(viewer !== null && hurry !== null && { hurry }),
     ...absencesTold(table, viewer),
     audience: { rule, isOnAir, asked },
     seedHash: hashSeed(seed),

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { TableStatus } from '#protocol/table.ts';
 import type { GameView } from '#protocol/view.ts';
 import { allByRole, byRole, press } from '#renderer/testing/find.ts';
 import { atTable, SAMPLE_SEATS, SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
@@ -17,7 +18,6 @@ afterEach(() => {
 });
 
 const VIEW = kirinView();
-const ALONE = SAMPLE_SEATS.map((own, seat) => ({ ...own, kind: seat === 0 ? ('person' as const) : ('bot' as const) }));
 
 /** Still to decide something. */
 const BEFORE = kirinView({}, { phase: 'over' });
@@ -35,8 +35,8 @@ function Prompt({ behind = null }: { readonly behind?: GameView | null }) {
   );
 }
 
-async function open(seats: typeof SAMPLE_SEATS): Promise<Mounted> {
-  const mounted = mount(<Prompt />, { state: { ...atTable(VIEW), status: { ...SAMPLE_STATUS, seats } } });
+async function open(told: Partial<TableStatus>): Promise<Mounted> {
+  const mounted = mount(<Prompt />, { state: { ...atTable(VIEW), status: { ...SAMPLE_STATUS, ...told } } });
   page = mounted;
   // It is fetched when it is first drawn.
   await act(async () => {
@@ -47,15 +47,29 @@ async function open(seats: typeof SAMPLE_SEATS): Promise<Mounted> {
 
 describe('whoever has nothing more to decide in this round', () => {
   it('has the bots play on at once, until it is asked again', async () => {
-    const { client, tell } = await open(ALONE);
+    const { client, tell } = await open({ hurry: false });
     await press(byRole('button', 'Play on without pauses'));
     expect(client.orders).toEqual([{ kind: 'hurry', wanted: true }]);
     expect(client.getState().playsOn).toBe(true);
     await press(byRole('button', 'Go back to the usual speed'));
     expect(client.orders.at(-1)).toEqual({ kind: 'hurry', wanted: false });
     await press(byRole('button', 'Play on without pauses'));
+    // As the host says, whatever this page has forgotten meanwhile.
+    tell({ playsOn: false, status: { ...SAMPLE_STATUS, hurry: true } });
+    await press(byRole('button', 'Go back to the usual speed'));
+    expect(client.orders.at(-1)).toEqual({ kind: 'hurry', wanted: false });
+    tell({ status: { ...SAMPLE_STATUS, hurry: false } });
+    await press(byRole('button', 'Play on without pauses'));
     tell({ prompts: [CHOOSE] });
     expect(client.getState().playsOn).toBe(false);
+  });
+
+  it('is left to its lesson', async () => {
+    const { tell } = await open({});
+    const { welcome } = page?.client.getState() ?? {};
+    if (!welcome?.table) throw new Error('Nobody was greeted.');
+    tell({ welcome: { ...welcome, table: { ...welcome.table, isLesson: true } } });
+    expect(allByRole('button')).toEqual([]);
   });
 
   it('is told so only once the picture shows it', async () => {
@@ -67,7 +81,7 @@ describe('whoever has nothing more to decide in this round', () => {
   });
 
   it('hurries nobody but this page where another person plays', async () => {
-    const { client } = await open(ALONE.map((own, seat) => (seat === 1 ? { ...own, kind: 'person' } : own)));
+    const { client } = await open({});
     await press(byRole('button', 'Show without pauses'));
     expect(client.getState().playsOn).toBe(true);
     expect(client.orders).toEqual([]);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isAloneAt } from '#protocol/table.ts';
+import { isPlayedOn } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { WithWords } from '#renderer/ui/WithWords.tsx';
@@ -18,10 +18,10 @@ export function PlayOn() {
 function PlayOnButton() {
   const words = useWords();
   const actions = useActions();
-  const playsOn = useClient((state) => state.playsOn);
+  const playsOn = useClient(isPlayedOn);
   const isHost = useIsHost();
   // With anybody else at the table only this page's own pictures are hurried.
-  const hurriesBots = useClient(({ status }) => status !== null && isAloneAt(status)) && isHost;
+  const hurriesBots = useClient(({ status }) => status?.hurry !== undefined) && isHost;
   // Gone as soon as something is asked, or the round is over: from then on the table is shown at its usual speed again.
   useEffect(
     () => () => {

@@ -4,7 +4,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { Text } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
-import { ownSeats } from '#renderer/client/client-state.ts';
+import { isLessonTable, ownSeats } from '#renderer/client/client-state.ts';
 import { useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
 import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
@@ -67,6 +67,7 @@ function Prompted({ panels, panelProps, play, behind, counting, place }: Prompte
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const trouble = useClient((state) => state.status?.trouble ?? null);
   const takeback = useClient((state) => state.status?.takeback ?? null);
+  const isLesson = useClient(isLessonTable);
   const isAdvised = useClient((state) => (state.welcome?.table?.advice ?? STANDARD_ADVICE) !== 'never');
   const waiting = useWaiting(behind ?? view, panels);
   const isSlow = useSlow(play.isSending);
@@ -80,7 +81,7 @@ function Prompted({ panels, panelProps, play, behind, counting, place }: Prompte
   if (isPaused) return <Halted trouble={null} takeback={null} />;
   const idle = (
     <PromptLine isUrgent={false} sentence={waiting}>
-      {me !== null && panels.isDone?.(behind ?? view, me) === true ? <PlayOn /> : undefined}
+      {me !== null && !isLesson && panels.isDone?.(behind ?? view, me) === true ? <PlayOn /> : undefined}
     </PromptLine>
   );
   if (behind !== null) return idle;
