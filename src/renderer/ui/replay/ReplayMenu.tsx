@@ -24,6 +24,7 @@ export function ReplayMenu({ step: { at, as, of, wanted }, goTo }: ReplayMenuPro
   const match = useClient(openMatch);
   const table = useClient((state) => state.welcome?.table ?? null);
   const { said, copy } = useCopy();
+  const [copied, setCopied] = useState(at);
   const [isComparing, setComparing] = useState(false);
   const [from, setFrom] = useState<number | null>(null);
   const link = match === null ? null : matchLink({ match, at, as });
@@ -45,7 +46,9 @@ export function ReplayMenu({ step: { at, as, of, wanted }, goTo }: ReplayMenuPro
   ];
   const does: Readonly<Record<Command, () => void>> = {
     link: () => {
-      if (link !== null) copy(link, ui('replay:link.copied', { at }), ui('replay:link.notCopied', { link }));
+      if (link === null) return;
+      setCopied(at);
+      copy(link, ui('replay:link.copied', { at }), ui('replay:link.notCopied', { link }));
     },
     compare: () => {
       setComparing(true);
@@ -72,7 +75,7 @@ export function ReplayMenu({ step: { at, as, of, wanted }, goTo }: ReplayMenuPro
         }}
       />
       <span className="replay-said" role="status">
-        {said}
+        {copied === at ? said : null}
       </span>
       {isComparing && match !== null ? (
         <ComparePart
