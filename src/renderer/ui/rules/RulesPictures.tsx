@@ -40,10 +40,11 @@ function PictureReader({ found: { pages, pictures }, phase }: PictureReaderProps
   const frame = useRef<HTMLDivElement>(null);
   const now = pictureAt(pictures, phase);
 
+  // Only when it opens: whoever reads on is not taken elsewhere by a match that goes on.
   useEffect(() => {
     const lit = frame.current?.querySelector('[data-now="true"]');
     if (frame.current && lit) bringIntoView(frame.current, lit);
-  }, [now]);
+  }, []);
 
   return (
     <div className="rules-pictures" ref={frame} tabIndex={0} role="region" aria-label={words.ui('rules:page.pictures')}>
