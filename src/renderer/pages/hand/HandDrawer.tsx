@@ -7,7 +7,7 @@ import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panel
 import { useActions, useClient, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { Tabs } from '#renderer/kit/controls/Tabs.tsx';
-import { RulesPages } from '#renderer/ui/rules/RulesDialog.tsx';
+import { RulesPages } from '#renderer/ui/rules/RulesPages.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
 import { WithWords } from '#renderer/ui/WithWords.tsx';
 import { FOR_SETTINGS } from '#words/settings.ts';

@@ -1,15 +1,7 @@
-import { useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
-import { Tabs } from '#renderer/kit/controls/Tabs.tsx';
-import { hasPictures } from './load-pictures.ts';
-import { RulesMap } from './RulesMap.tsx';
-import { RulesPanel } from './RulesPanel.tsx';
-import { RulesPictures } from './RulesPictures.tsx';
-
-/** Which side of the rules to open. */
-export type RulesPage = 'pictures' | 'rules' | 'map';
+import { RulesPages, type RulesPage } from './RulesPages.tsx';
 
 export interface RulesDialogProps {
   readonly game: GameInfo;
@@ -41,53 +33,5 @@ export function RulesDialog({ game, isOpen, onClose, page, paragraph = null, pha
         phase={phase}
       />
     </Dialog>
-  );
-}
-
-interface RulesPagesProps extends Pick<RulesDialogProps, 'page' | 'phase'> {
-  readonly game: Pick<GameInfo, 'id'>;
-  readonly paragraph: string | null;
-  /** Without the map, which needs a wide page. */
-  readonly isNarrow?: boolean;
-}
-
-/** The pages of the rules, of which one is shown. */
-export function RulesPages({ game, page, paragraph, phase, isNarrow = false }: RulesPagesProps) {
-  const words = useWords();
-  const isDrawn = hasPictures(game.id);
-  const [shown, setShown] = useState<RulesPage>(page ?? (isDrawn && paragraph === null ? 'pictures' : 'rules'));
-  return (
-    <div className="rules-pages">
-      <Tabs
-        label={words.ui('rules:pages')}
-        selected={shown}
-        onSelect={setShown}
-        items={[
-          ...(isDrawn
-            ? [
-                {
-                  key: 'pictures',
-                  label: words.ui('rules:page.pictures'),
-                  content: <RulesPictures game={game.id} phase={phase} />,
-                } as const,
-              ]
-            : []),
-          {
-            key: 'rules',
-            label: words.ui('rules:page.rules'),
-            content: <RulesPanel game={game.id} paragraph={paragraph} />,
-          },
-          ...(isNarrow
-            ? []
-            : [
-                {
-                  key: 'map',
-                  label: words.ui('rules:page.map'),
-                  content: <RulesMap game={game.id} phase={phase} />,
-                } as const,
-              ]),
-        ]}
-      />
-    </div>
   );
 }
