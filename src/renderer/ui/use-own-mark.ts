@@ -2,13 +2,24 @@ import { useSettings, useWords } from '#renderer/client/hooks.ts';
 import { cleanName } from '#renderer/ui/lobby/lobby-plan.ts';
 import { remarked } from '#words/lists.ts';
 
-/** Marks a name as it stands in a list of players. */
-export type MarkName = (player: { readonly name: string; readonly isBot: boolean }) => string;
+interface Player {
+  readonly name: string;
+  readonly isBot: boolean;
+}
 
-/** Marks the reader's own name, which may be no more than "Guest": sentences call everybody by name alike. */
+/** Marks a name as it stands in a list of players. */
+export type MarkName = (player: Player, list: readonly Player[]) => string;
+
+/**
+ * Marks the reader's own name. Nobody is marked where it cannot be told who is meant: where two people of the list have that
+ * name, and where the reader has none but the standard one, which others have too.
+ */
 export function useOwnMark(): MarkName {
   const { ui } = useWords();
   const [settings] = useSettings();
-  const own = cleanName(settings.name) ?? ui('lobby:me.standardName');
-  return ({ name, isBot }) => (!isBot && name === own ? remarked(ui, name, ui('seat.you')) : name);
+  const own = cleanName(settings.name);
+  const isKnown = own !== null && own !== ui('lobby:me.standardName');
+  const isOwn = ({ name, isBot }: Player): boolean => isKnown && !isBot && name === own;
+  return (player, list) =>
+    isOwn(player) && list.filter(isOwn).length < 2 ? remarked(ui, player.name, ui('seat.you')) : player.name;
 }

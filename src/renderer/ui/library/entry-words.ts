@@ -25,7 +25,8 @@ export function whereItStands({ words }: EntryWords, { game, headline, seats }: 
 
 /** Who sat there, in the order of the final standing where there is one; `mark` tells the reader's own name. */
 export function playersLine({ ui }: EntryWords, { seats, result }: LibraryEntry, mark: MarkName): string {
-  const names = seats.map(({ name, bot }) => mark({ name, isBot: bot !== null }));
+  const players = seats.map(({ name, bot }) => ({ name, isBot: bot !== null }));
+  const names = players.map((player) => mark(player, players));
   if (result === null) return inRow(ui, names);
   const places = [...result].sort((one, other) => one.place - other.place || one.seat - other.seat);
   return inRow(

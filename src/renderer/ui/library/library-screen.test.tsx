@@ -68,9 +68,12 @@ describe('the library', () => {
   });
 
   it('shows of a finished match who won, when, and how long it was', () => {
-    open(listed([ENTRY, { ...ENTRY, file: 'b.jsonl', title: 'The long evening', again: 0 }]));
+    const namesakes = ENTRY.seats.map((seat) => ({ ...seat, name: 'Ada', bot: null }));
+    const evening = { ...ENTRY, file: 'b.jsonl', title: 'The long evening', again: 0 };
+    open(listed([ENTRY, evening, { ...ENTRY, file: 'c.jsonl', seats: namesakes }]));
     const rows = allByRole('row').map((row) => row.textContent);
     expect(rows[0]).toContain('1. Bo (9), 2. Ada (You) (3)');
+    expect(rows[2], 'of two it is not known who is meant').toContain('1. Ada (9), 2. Ada (3)');
     expect(rows[0]).toContain('40 moves\u00a0· 3 rounds');
     expect(rows[1]).toMatch(/^The long evening.*Kirin/);
     expect(rows[1]).toContain('Its deal was played before.');

@@ -66,14 +66,15 @@ function Choosers({ view, hall: { games } }: { readonly view: StatisticsView; re
   const mark = useOwnMark();
   const { statistics, chosen, query } = view;
   if (statistics === null || statistics.players.length === 0) return null;
+  const { players } = statistics;
   return (
     <div className="statistics-choosers">
       <Select
         label={ui('statistics:player')}
         value={chosen === null ? null : String(chosen)}
         placeholder={statistics.player === null ? '' : playerName(words, games, statistics.player)}
-        choices={statistics.players.map(({ isBot, ...player }, at) => {
-          const name = mark({ name: playerName(words, games, { ...player, isBot }), isBot });
+        choices={players.map(({ isBot, ...player }, at) => {
+          const name = mark({ name: playerName(words, games, { ...player, isBot }), isBot }, players);
           return { key: String(at), label: ui('statistics:playerCount', { name, count: player.matches }) };
         })}
         onChange={(at) => {
