@@ -59,7 +59,7 @@ function PictureReader({ found: { pages, pictures }, phase }: PictureReaderProps
             <div className="rules-picture-words">
               <h3>
                 {picture.title}
-                {picture === now ? <span className="rules-picture-now">{words.ui('rules:map.now')}</span> : null}
+                {picture === now ? <span className="rules-picture-now">{words.ui('rules:now')}</span> : null}
               </h3>
               <p>
                 <Explained text={picture.text} />
