@@ -57,7 +57,7 @@ function notice(/** @type {string} */ strings) {
     });
   const { chromium, safari, firefox } = OLDEST;
   const browsers = `Chrome ${chromium}, Edge ${chromium}, Safari ${safari}, Firefox ${firefox}`;
-  return `<div class="not-started">${sentences.join('')}<p>${browsers}</p></div>`;
+  return `<div class="not-started" role="alert" data-react-aria-top-layer>${sentences.join('')}<p>${browsers}</p></div>`;
 }
 
 function escaped(/** @type {string} */ text) {

@@ -56,6 +56,8 @@
 
   // Once the program runs it takes care of what it fetches itself (use-later.ts), and only has this shown.
   addEventListener('baize:missing', () => {
+    // In OBS it would come into sight by itself.
+    if (window.obsstudio) return;
     show();
     document.body.append(notice);
   });
