@@ -51,9 +51,9 @@ function notice(/** @type {string} */ strings) {
   const sentences = readdirSync(strings)
     .sort()
     .map((language) => {
-      /** @type {{ readonly notStarted: string }} */
-      const { notStarted } = JSON.parse(readFileSync(join(strings, language, 'start.json'), 'utf8'));
-      return `<button lang="${language}">${escaped(notStarted)}</button>`;
+      /** @type {{ readonly notStarted: string, readonly missing: string }} */
+      const { notStarted, missing } = JSON.parse(readFileSync(join(strings, language, 'start.json'), 'utf8'));
+      return `<button lang="${language}"><b>${escaped(notStarted)}</b><i>${escaped(missing)}</i></button>`;
     });
   const { chromium, safari, firefox } = OLDEST;
   const browsers = `Chrome ${chromium}, Edge ${chromium}, Safari ${safari}, Firefox ${firefox}`;
