@@ -6,7 +6,8 @@ let reload: (() => void) | null = null;
 
 /**
  * What `load` brings once it has arrived, null until then; loading begins when it is first wanted. If it fails (the line
- * was cut just then), the page says so (tools/page-start.js) and is reloaded as soon as its server answers. `load` must be the same function every time.
+ * was cut just then), the page says so (tools/page-start.js) and is reloaded as soon as its server answers. `load` must be
+ * the same function every time.
  */
 export function useLater<T extends object>(load: () => Promise<T>, isWanted: boolean): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);

@@ -50,7 +50,12 @@ function PictureReader({ found: { pages, pictures }, phase }: PictureReaderProps
     <div className="rules-pictures" ref={frame} tabIndex={0} role="region" aria-label={words.ui('rules:page.pictures')}>
       <ol>
         {pictures.map((picture) => (
-          <li key={picture.key} className="rules-picture" data-now={picture === now}>
+          <li
+            key={picture.key}
+            className="rules-picture"
+            data-now={picture === now}
+            {...(picture === now && { 'aria-current': 'step' as const })}
+          >
             <div className="rules-picture-pieces" aria-hidden>
               {picture.pieces.map((piece, place) => (
                 <Piece key={place} piece={piece} skin={skin} art={art} />
