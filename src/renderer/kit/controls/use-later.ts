@@ -14,17 +14,17 @@ export function useLater<T extends object>(load: () => Promise<T>, isWanted: boo
   const isDue = isWanted && loaded === null;
   useEffect(() => {
     if (!isDue) return;
-    load().then(
-      (what) => {
-        setLoaded(what);
-      },
-      (fault: unknown) => {
-        console.warn('A part of this page could not be loaded.', fault);
-        window.dispatchEvent(new Event('baize:missing'));
-        reload ??= reloadLater(pageIn(window));
-        reload();
-      },
-    );
+    load().then((what) => {
+      setLoaded(what);
+    }, tellMissing);
   }, [load, isDue]);
   return loaded;
+}
+
+/** Something could not be fetched, and asking again would not help: the page says so, and is reloaded once that helps. */
+export function tellMissing(fault: unknown): void {
+  console.warn('A part of this page could not be loaded.', fault);
+  window.dispatchEvent(new Event('baize:missing'));
+  reload ??= reloadLater(pageIn(window));
+  reload();
 }
