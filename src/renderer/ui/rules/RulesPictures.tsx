@@ -22,18 +22,19 @@ export interface RulesPicturesProps {
 export function RulesPictures({ game, phase }: RulesPicturesProps) {
   return (
     <Fetched game={game} load={loadPictures}>
-      {(found) => <PictureReader found={found} phase={phase} />}
+      {(found) => <PictureReader game={game} found={found} phase={phase} />}
     </Fetched>
   );
 }
 
 interface PictureReaderProps {
+  readonly game: GameId;
   readonly found: RulePictures;
   readonly phase: string | null;
 }
 
 /** The pictures when they are already there. */
-function PictureReader({ found: { pages, pictures }, phase }: PictureReaderProps) {
+function PictureReader({ game, found: { pages, pictures }, phase }: PictureReaderProps) {
   const words = useWords();
   const { skin } = useMemo(() => pagesInWords(pages, words.words), [pages, words.words]);
   const art = useArt(skin);
@@ -58,7 +59,7 @@ function PictureReader({ found: { pages, pictures }, phase }: PictureReaderProps
           >
             <div className="rules-picture-pieces" aria-hidden>
               {picture.pieces.map((piece, place) => (
-                <Piece key={place} piece={piece} skin={skin} art={art} />
+                <Piece key={place} game={game} piece={piece} skin={skin} art={art} />
               ))}
             </div>
             <div className="rules-picture-words">
@@ -80,9 +81,24 @@ function PictureReader({ found: { pages, pictures }, phase }: PictureReaderProps
 const WIDTH = 46;
 const SIGNS: Readonly<Record<string, LucideIcon>> = { '→': ArrowRight, '✓': Check, '✗': X };
 
-/** A piece as the game draws it, or what stands between pieces. */
-function Piece({ piece, skin, art }: { readonly piece: string; readonly skin: GameSkin; readonly art: Art }) {
+interface PieceProps {
+  readonly game: GameId;
+  readonly piece: string;
+  readonly skin: GameSkin;
+  readonly art: Art;
+}
+
+/** A piece as the game draws it, its name where drawings are not available, or what stands between pieces. */
+function Piece({ game, piece, skin, art }: PieceProps) {
+  const words = useWords();
   const face = faceIn(skin, piece);
+  if (face !== null && art === 'failed') {
+    return (
+      <span className="rules-picture-name">
+        {face.face === null ? words.ui('mirror.hidden') : words.words.face(game, face.face)}
+      </span>
+    );
+  }
   if (face !== null) return <FacePicture skin={skin} art={art} width={WIDTH} {...face} />;
   const Sign = SIGNS[piece];
   return <span className="rules-picture-sign">{Sign === undefined ? piece : <Sign size="1em" />}</span>;
