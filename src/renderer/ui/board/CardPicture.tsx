@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Face } from '#protocol/ids.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { followDrawing } from '#renderer/stage/follow-context.ts';
@@ -17,7 +17,7 @@ export function CardPicture({ skin, face }: { readonly skin: GameSkin; readonly 
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const ratio = usePixelRatio();
   // As large as its place in the page, which grows with the letters (layers.css).
-  const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) || LETTERS;
+  const letters = useSyncExternalStore(followSize, lettersNow);
   const scale = (ratio * letters) / LETTERS;
   const width = Math.round(WIDTH * scale);
   const height = Math.round(HEIGHT * scale);
@@ -46,4 +46,16 @@ export function CardPicture({ skin, face }: { readonly skin: GameSkin; readonly 
   }, [canvas, skin, face, palette, width, height, ratio]);
 
   return <canvas ref={setCanvas} className="card-picture" width={width} height={height} aria-hidden />;
+}
+
+function followSize(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => {
+    window.removeEventListener('resize', changed);
+  };
+}
+
+/** The height of the page's letters, in CSS pixels: it goes by the window's size. */
+function lettersNow(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) || LETTERS;
 }
