@@ -22,6 +22,9 @@ async function failOnce(page: Page, files: RegExp, fail: Fail): Promise<void> {
   await page.route(files, fail, { times: 1 });
 }
 
+/** Of the two sentences of a button, the one in sight. */
+const SEEN = { useInnerText: true };
+
 for (const [how, fail] of [
   ['is cut off', cutOff],
   ['is refused by a busy server', busy],
@@ -30,7 +33,7 @@ for (const [how, fail] of [
     await failOnce(page, /\/assets\/[^/]*\.js$/, fail);
     await page.goto(hallLink(host));
     const notice = page.locator('.not-started.is-seen');
-    await expect(notice.getByRole('button')).toHaveText([/Lade die Seite neu/, /Reload the page/, /重新加载/]);
+    await expect(notice.getByRole('button')).toHaveText([/nicht gestartet/, /did not start/, /未能启动/], SEEN);
     await expect(page.locator('.lobby-table')).toBeVisible();
     await expect(notice).toHaveCount(0);
   });
@@ -43,7 +46,8 @@ test('a part that fails later is said to be missing, and the page comes back', D
   await page.evaluate(() => Reflect.set(window, 'isFirst', true));
   await page.route(/\/assets\/[^/]*\.js$/, cutOff);
   await page.getByRole('button', { name: 'Statistics' }).click();
-  await expect(page.locator('.not-started.is-seen')).toBeVisible();
+  const notice = page.locator('.not-started.is-seen');
+  await expect(notice.getByRole('button')).toHaveText([/^Ein Teil/, /^Part of this/, /^页面有一部分/], SEEN);
   await page.unrouteAll();
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isFirst') as unknown)).toBeUndefined();
   await expect(table).toBeVisible();
