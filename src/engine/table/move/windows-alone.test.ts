@@ -53,8 +53,14 @@ describe('alone with bots', () => {
   });
 
   test.each([
-    ['comes to watch', ({ join }: TestTable) => void join(null)],
-    ['is shown an output', ({ session }: TestTable) => void session.onAir(true)],
+    ['comes to watch', ({ join }: TestTable): unknown => join(null)],
+    [
+      'is shown an output',
+      ({ session }: TestTable): unknown => {
+        session.onAir(true);
+        return null;
+      },
+    ],
   ])('so does whoever %s while it is open, and an output that nobody is shown does not', (_how, come) => {
     const { table, one } = alone(tinyTimed);
     table.session.subscribe({ told: () => undefined, mayGoBackTo: () => true });
