@@ -3,7 +3,7 @@ import type { Strings } from './by-language.ts';
 import { wordSet } from './word-set.ts';
 import type { WordSet } from './word-set.ts';
 
-const ENGLISH = import.meta.glob<Strings>('../../resources/strings/en/{games,hand,language,rules,summary,ui}.json', {
+const ENGLISH = import.meta.glob<Strings>('../../resources/strings/en/{games,hand,language,summary,ui}.json', {
   eager: true,
   import: 'default',
 });

@@ -10,6 +10,7 @@ import { Tabs } from '#renderer/kit/controls/Tabs.tsx';
 import { RulesPages } from '#renderer/ui/rules/RulesPages.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
 import { WithWords } from '#renderer/ui/WithWords.tsx';
+import { rulesSetOf } from '#words/rules.ts';
 import { FOR_SETTINGS } from '#words/settings.ts';
 import { ChatPanel } from '#renderer/ui/log/ChatPanel.tsx';
 import { LogPanel } from '#renderer/ui/log/LogPanel.tsx';
@@ -37,6 +38,7 @@ export interface HandDrawerProps {
 
 /** Over the lower part of the page: what happened, what was said, the notebook, the rules and the settings. */
 export function HandDrawer({ game, panels, panelProps, tab, paragraph, unread, ...drawer }: HandDrawerProps) {
+  const page = usePage();
   const words = useWords();
   const { History, Notebook } = panels;
   const items = [
@@ -74,7 +76,9 @@ export function HandDrawer({ game, panels, panelProps, tab, paragraph, unread, .
       label: words.ui('rail.rules'),
       content: (
         <div className="rail-page">
-          <RulesPages key={paragraph} game={game} paragraph={paragraph} phase={panelProps.view.phase} isNarrow />
+          <WithWords page={page} set={rulesSetOf(game.id)}>
+            <RulesPages key={paragraph} game={game} paragraph={paragraph} phase={panelProps.view.phase} isNarrow />
+          </WithWords>
         </div>
       ),
     },
