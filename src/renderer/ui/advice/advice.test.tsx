@@ -28,7 +28,7 @@ it('marks all that advice names, until they are chosen, and then the button', as
   await act(async () => {
     await import('./Advised.tsx');
   });
-  expect(textOf(document.querySelector('.advice'))).toMatch(/^I would choose: .* worth 1 point$/u);
+  expect(textOf(document.querySelector('.advice'))).toMatch(/^I would choose: .* \(worth 1 point\)$/u);
   expect(marked()).toEqual(['r1c2', 'r1c4']);
   await press(pieceButton('r1c2'));
   expect(marked()).toEqual(['r1c4']);

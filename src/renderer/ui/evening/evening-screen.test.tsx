@@ -166,7 +166,7 @@ describe('an evening, for a guest', () => {
     expect([...table.querySelectorAll('tbody th')].map((cell) => cell.textContent)).toEqual(['Ann', 'Beahas left']);
     expect(table.textContent).toContain('75.00%');
     // Whoever was third at the table may be first here.
-    expect(said()).toContain('at the other tables, not with one’s own table');
+    expect(said()).toContain('at the other tables, not with those at its own table');
   });
 
   it('lets whoever takes a break join in again', () => {

@@ -103,7 +103,7 @@ describe('what was said and not let through', () => {
   });
 
   it('is answered beside the field, with the reason', () => {
-    expect(alertAfter({ isSpeech: true })).toBe('You are writing too fast. Wait a moment.');
+    expect(alertAfter({ isSpeech: true })).toBe('That was too fast. Wait a moment.');
   });
 
   it('is read out each time, also in the same words', () => {
@@ -111,7 +111,7 @@ describe('what was said and not let through', () => {
     alertAfter({ isSpeech: true });
     const first = said();
     page?.tell({ refusal: { ref: 's', reason: { code: 'chatTooFast' }, pieces: [], isSpeech: true } });
-    expect(textOf(document.querySelector('[role=alert]'))).toBe('You are writing too fast. Wait a moment.');
+    expect(textOf(document.querySelector('[role=alert]'))).toBe('That was too fast. Wait a moment.');
     expect(said()).not.toBe(first);
   });
 

@@ -113,7 +113,7 @@ describe('choosing several pieces', () => {
     await press(byRole('button', 'Send'));
     const said = laid.sent.find((message) => message.t === 'chat');
     await laid.say({ t: 'refused', ref: said?.ref ?? '', reason: { code: 'chatTooFast' } });
-    expect(textOf(document.querySelector('.chat-refusal'))).toBe('You are writing too fast. Wait a moment.');
+    expect(textOf(document.querySelector('.chat-refusal'))).toBe('That was too fast. Wait a moment.');
     expect(document.querySelector('.reason')).toBeNull();
     expect(pressed()).toEqual(['r1c2']);
   });
