@@ -11,7 +11,7 @@ import { DEEP } from './fixtures/tier.ts';
 
 const PRETENCE = pathToFileURL(join(import.meta.dirname, '../cli/on-full-disk.ts')).href;
 const BRIEFLY = { timeout: 500 };
-const SENTENCE = /^The host's disk is full, so the table waits\./;
+const SENTENCE = /^The host's disk is full, so the match is paused\./;
 
 interface Printed {
   readonly host: string;
