@@ -223,7 +223,7 @@ describe('the final standing', () => {
     expect(isThere('dialog', 'share the victory')).toBe(true);
   });
 
-  it('stays put away while the picture is drawn anew', () => {
+  it('stays put away while the picture is drawn again', () => {
     const { tell } = open(afterRounds(3, { result: SHARED }));
     after(100);
     pressKey('Escape');
