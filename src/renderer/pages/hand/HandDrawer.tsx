@@ -4,7 +4,7 @@ import { Smartphone, X } from 'lucide-react';
 import { useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
-import { useActions, useClient, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { Tabs } from '#renderer/kit/controls/Tabs.tsx';
 import { RulesPages } from '#renderer/ui/rules/RulesPages.tsx';
@@ -38,7 +38,6 @@ export interface HandDrawerProps {
 
 /** Over the lower part of the page: what happened, what was said, the notebook, the rules and the settings. */
 export function HandDrawer({ game, panels, panelProps, tab, paragraph, unread, ...drawer }: HandDrawerProps) {
-  const page = usePage();
   const words = useWords();
   const { History, Notebook } = panels;
   const items = [
@@ -76,7 +75,7 @@ export function HandDrawer({ game, panels, panelProps, tab, paragraph, unread, .
       label: words.ui('rail.rules'),
       content: (
         <div className="rail-page">
-          <WithWords page={page} set={rulesSetOf(game.id)}>
+          <WithWords set={rulesSetOf(game.id)}>
             <RulesPages key={paragraph} game={game} paragraph={paragraph} phase={panelProps.view.phase} isNarrow />
           </WithWords>
         </div>
@@ -106,7 +105,6 @@ function Phone({ wakefulness, onClose }: Pick<HandDrawerProps, 'wakefulness' | '
   const actions = useActions();
   const isHost = useIsHost();
   const isPaused = useClient((state) => state.status?.paused ?? false);
-  const page = usePage();
   const audience = useLater(loadAudience, true);
   const room = useLater(loadRoom, isHost);
   const [dialog, setDialog] = useState<'settings' | 'leave' | null>(null);
@@ -146,15 +144,15 @@ function Phone({ wakefulness, onClose }: Pick<HandDrawerProps, 'wakefulness' | '
           </Button>
         </>
       ) : null}
-      {audience !== null && <audience.NotePart page={page} />}
+      {audience !== null && <audience.NotePart />}
       <p className="phone-hint">
         <Smartphone aria-hidden size="1.2em" />
         <span>{words.ui(wakefulness === 'awake' ? 'hand:screen.awake' : 'hand:screen.sleeps')}</span>
       </p>
-      <WithWords page={page} set={FOR_SETTINGS}>
+      <WithWords set={FOR_SETTINGS}>
         <SettingsDialog isOpen={dialog === 'settings'} onClose={close} />
       </WithWords>
-      {room !== null && dialog === 'leave' ? <room.LeavePart page={page} onClose={close} /> : null}
+      {room !== null && dialog === 'leave' ? <room.LeavePart onClose={close} /> : null}
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 import { isPlayedOn } from '#renderer/client/client-state.ts';
-import { useActions, useClient, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { WithWords } from '#renderer/ui/WithWords.tsx';
 import { FOR_LATER } from '#words/later.ts';
 
 /** For whoever decides nothing more in this round: the rest of it at once, and back to the usual pace. */
 export function PlayOn() {
-  const page = usePage();
   return (
-    <WithWords page={page} set={FOR_LATER}>
+    <WithWords set={FOR_LATER}>
       <PlayOnButton />
     </WithWords>
   );

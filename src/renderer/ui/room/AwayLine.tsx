@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { LONG_ABSENCE, type Absence } from '#protocol/absence.ts';
 import { isOfEvening, ownSeats } from '#renderer/client/client-state.ts';
-import { useActions, useClient, useGame, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useGame, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { standardBot } from '#renderer/ui/lobby/lobby-plan.ts';
 import { WithWords } from '#renderer/ui/WithWords.tsx';
@@ -20,9 +20,8 @@ interface AwayLineProps {
 
 /** Who has been away for some time, and what can be done about it, with the words for it: a hand has none of the room's. */
 export function AwayLine({ absence }: AwayLineProps) {
-  const page = usePage();
   return (
-    <WithWords page={page} set={FOR_LATER}>
+    <WithWords set={FOR_LATER}>
       <Away absence={absence} />
     </WithWords>
   );

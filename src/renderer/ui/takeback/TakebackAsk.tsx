@@ -1,6 +1,6 @@
 import type { TakebackView } from '#protocol/table.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
-import { useActions, useClient, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { PromptLine } from '#renderer/ui/prompt/PromptLine.tsx';
 import { WithWords } from '#renderer/ui/WithWords.tsx';
@@ -16,7 +16,7 @@ interface TakebackAskProps {
  */
 export function TakebackAsk({ takeback }: TakebackAskProps) {
   return (
-    <WithWords page={usePage()} set={FOR_LATER}>
+    <WithWords set={FOR_LATER}>
       <Asked takeback={takeback} />
     </WithWords>
   );
