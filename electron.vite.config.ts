@@ -52,7 +52,10 @@ export default defineConfig({
       pageChunks(join(import.meta.dirname, 'src/renderer')),
       dividedFonts(join(import.meta.dirname, 'out/fonts'), join(import.meta.dirname, 'resources')),
       earlyFonts('hand.html'),
-      forOldestBrowsers(join(import.meta.dirname, 'resources/strings')),
+      forOldestBrowsers(
+        join(import.meta.dirname, 'resources/strings'),
+        join(import.meta.dirname, 'tools/page-start.js'),
+      ),
       bundled('renderer'),
     ],
     // For `npm run dev -- --electron`.

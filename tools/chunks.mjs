@@ -19,6 +19,8 @@ const SHARED = ['hta', 'ht', 'ha', 'ta', ...['h', 't', 'a'].flatMap((page) => [p
 const SHARED_BY = 'shared-';
 /** Bytes before anything is shortened. Smaller files are not made: what would be in one is in that of all pages. */
 const WORTH_ASKING = 15_000;
+/** The same for what only two games need: all others would fetch it for nothing. */
+const WORTH_ASKING_FOR_TWO = 6_000;
 /**
  * What is fetched with a game's table: its drawings and panels, or its words, but no part of them that is opened later. Seen
  * from the folder of the pages.
@@ -173,7 +175,9 @@ function divide(folder, chunks) {
   for (const name of new Set(files.values())) {
     if (!name.startsWith(SHARED_BY) && !(SHARED.includes(name) && name.endsWith(ALSO))) continue;
     const ids = idsIn(name);
-    if (sizeOf(ids, chunks) < WORTH_ASKING) for (const id of ids) files.set(id, SHARED[0] ?? name);
+    const isOfTwo = [...games].filter((game) => name.slice(SHARED_BY.length).includes(game)).length === 2;
+    const least = isOfTwo ? WORTH_ASKING_FOR_TWO : WORTH_ASKING;
+    if (sizeOf(ids, chunks) < least) for (const id of ids) files.set(id, SHARED[0] ?? name);
   }
   return files;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CLOSE } from '#protocol/messages.ts';
 import { lastOf, openCrowd, type Crowd } from '#testkit/audience/crowd.ts';
 
 let crowd: Crowd;
@@ -68,13 +69,17 @@ describe('a relay and a gateway', () => {
     const from = await crowd.gateway({ tables: 2, linger: 60_000 });
     const [one, two] = [crowd.view(from, 'one'), crowd.view(from, 'two')];
     await Promise.all([one, two].map(({ socket }) => new Promise((resolve) => socket.once('open', resolve))));
-    expect(await crowd.view(from, 'three').closed).toBe(1006);
+    expect(await crowd.view(from, 'three').closed).toBe(CLOSE.crowded);
     two.socket.close();
     await two.closed;
     const isTaken = async (): Promise<boolean> => {
       const tried = crowd.view(from, 'three');
+      tried.socket.once('open', () => {
+        tried.socket.ping();
+      });
       return Promise.race([
-        new Promise<boolean>((resolve) => tried.socket.once('open', () => { resolve(true); })), // oxfmt-ignore
+        // Whoever is turned away is let in for a moment, to be told why.
+        new Promise<boolean>((resolve) => tried.socket.once('pong', () => { resolve(true); })), // oxfmt-ignore
         tried.closed.then(() => false),
       ]);
     };

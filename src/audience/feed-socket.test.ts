@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CLOSE } from '#protocol/messages.ts';
 import { fc } from '#testkit/fast-check.ts';
 import { hashOf, outputAt, startPublisher, type TestPublisher } from '#testkit/audience/publisher.ts';
 import { connectRaw, requestFor, view, type TestViewer, type ViewerOptions } from '#testkit/audience/viewer.ts';
@@ -75,7 +76,8 @@ describe('a feed', () => {
 
   test('is not had by more than may look from one address, and again when one has gone', async () => {
     const [one] = [await join(), await join()];
-    await expect(join()).rejects.toThrow('429');
+    // As at a table: a page learns nothing of a request that is refused.
+    expect(await (await join()).closed).toBe(CLOSE.crowded);
     // A wrong secret is told nothing about that.
     await expect(join({}, 'wrong')).rejects.toThrow('401');
     one.close();

@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { FEED_PROTOCOL, TOKEN_PREFIX } from '#protocol/feed-wire.ts';
+import { CLOSE } from '#protocol/messages.ts';
 import { isOwnOrigin, peerOf, readHost } from '#web/addresses.ts';
 import { refuseUpgrade } from '#web/refusal.ts';
 import type { Channel } from './channel.ts';
+import { closeFrame } from './frames.ts';
 import { grantOf, readSocketRequest } from './handshake.ts';
 
 export interface ViewerLimits {
@@ -14,6 +16,14 @@ export interface ViewerLimits {
 
 const VIEWER_LIMITS: ViewerLimits = { viewersPerAddress: 100, viewers: 1_000 };
 
+/** How many are told at once why they are turned away, as that takes a WebSocket; the others are only refused. */
+const TOLD_AT_ONCE = 16;
+
+/** How long a viewer that was told so has to close its end, in milliseconds. */
+const FAREWELL = 2_000;
+
+const CROWDED = '429 Too Many Requests';
+
 /** What a request wants to watch. */
 export interface Asked {
   /** The path of the address, without its query. */
@@ -22,10 +32,8 @@ export interface Asked {
   readonly token: string | null;
 }
 
-/** The channel to watch, or why there is none. It is given nothing but what was asked for. */
-export type Admit = (
-  asked: Asked,
-) => Pick<Channel, 'add'> | '401 Unauthorized' | '404 Not Found' | '503 Service Unavailable';
+/** The channel to watch, or why there is none: `crowded` where it is full. It is given nothing but what was asked for. */
+export type Admit = (asked: Asked) => Pick<Channel, 'add'> | '401 Unauthorized' | '404 Not Found' | 'crowded';
 
 export interface FeedSocketParts {
   readonly admit: Admit;
@@ -49,6 +57,7 @@ export function takeViewers(server: Server, parts: FeedSocketParts): () => Promi
   const limits = { ...VIEWER_LIMITS, ...parts.limits };
   const open = new Set<Duplex>();
   const counts = new Map<string, number>();
+  const leaving = new Set<Duplex>();
 
   const isFull = (peer: string): boolean =>
     open.size >= limits.viewers || (counts.get(peer) ?? 0) >= limits.viewersPerAddress;
@@ -64,6 +73,27 @@ export function takeViewers(server: Server, parts: FeedSocketParts): () => Promi
     });
   }
 
+  /** A page learns nothing of a refused request; of a WebSocket that is closed it learns the code, as at a table. */
+  function turnAway(socket: Duplex, answer: string): void {
+    if (leaving.size >= TOLD_AT_ONCE) {
+      refuseUpgrade(socket, CROWDED);
+      return;
+    }
+    leaving.add(socket);
+    const end = setTimeout(() => {
+      socket.destroy();
+    }, FAREWELL).unref();
+    socket.once('close', () => {
+      clearTimeout(end);
+      leaving.delete(socket);
+    });
+    socket.once('end', () => {
+      socket.destroy();
+    });
+    socket.resume();
+    socket.end(Buffer.concat([Buffer.from(answer), closeFrame(CLOSE.crowded)]));
+  }
+
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {
       socket.destroy();
@@ -71,7 +101,7 @@ export function takeViewers(server: Server, parts: FeedSocketParts): () => Promi
     const granted = decide(request, parts);
     const peer = peerOf(request.socket.remoteAddress);
     if (typeof granted === 'string') refuseUpgrade(socket, granted);
-    else if (isFull(peer)) refuseUpgrade(socket, '429 Too Many Requests');
+    else if (granted.channel === 'crowded' || isFull(peer)) turnAway(socket, granted.answer);
     else {
       keep(socket, peer);
       // From now on pings watch this connection.
@@ -84,6 +114,7 @@ export function takeViewers(server: Server, parts: FeedSocketParts): () => Promi
   });
 
   return async () => {
+    for (const socket of leaving) socket.destroy();
     const closed = [...open].map(
       (socket) =>
         new Promise<void>((resolve) => {
@@ -100,7 +131,7 @@ export function takeViewers(server: Server, parts: FeedSocketParts): () => Promi
 
 interface Granted {
   readonly answer: string;
-  readonly channel: Pick<Channel, 'add'>;
+  readonly channel: Pick<Channel, 'add'> | 'crowded';
 }
 
 /** The grant, or the HTTP status line of the refusal. */
@@ -113,5 +144,6 @@ function decide(request: IncomingMessage, { admit, isWelcome = isFromHere }: Fee
   const [secret] = secrets;
   const token = secret !== undefined && secrets.length === 1 ? secret.slice(TOKEN_PREFIX.length) : null;
   const channel = admit({ path, token });
-  return typeof channel === 'string' ? channel : { answer: grantOf(asked, FEED_PROTOCOL), channel };
+  if (typeof channel === 'string' && channel !== 'crowded') return channel;
+  return { answer: grantOf(asked, FEED_PROTOCOL), channel };
 }

@@ -117,7 +117,7 @@ function admitTo(watches: Map<string, Watch>, begin: (table: string) => Watch, {
     const known = watches.get(table);
     if (known) return known.channel;
     if (watches.size >= tables) makeSpace(watches);
-    return watches.size < tables ? begin(table).channel : '503 Service Unavailable';
+    return watches.size < tables ? begin(table).channel : 'crowded';
   };
 }
 

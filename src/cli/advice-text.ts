@@ -16,11 +16,14 @@ export function adviceText(
   if (advice === null) return [words.reason({ code: 'adviceNoChoice' })];
   const [best = '', ...others] = advice.choices.map(({ move, worth }, place) => {
     const name = moveWords(words, prompts, view, move);
-    const said = worthInWords(words, advice.unit, worth);
-    const sentence = place === 0 ? words.ui('advice.best', { move: name }) : name;
+    const said = worthInWords(words.words, advice.unit, worth);
+    const sentence = place === 0 ? words.ui('later:advice.best', { move: name }) : name;
     if (said === null) return sentence;
-    return place === 0 ? remarked(words.ui, sentence, said) : words.ui('advice.other', { move: name, worth: said });
+    return place === 0
+      ? remarked(words.ui, sentence, said)
+      : words.ui('later:advice.other', { move: name, worth: said });
   });
-  const compared = others.length === 0 ? [] : [words.ui('advice.others'), ...others.map((other) => `  - ${other}`)];
+  const compared =
+    others.length === 0 ? [] : [words.ui('later:advice.others'), ...others.map((other) => `  - ${other}`)];
   return [best, ...reasonsInWords(words, advice), ...compared];
 }

@@ -1,3 +1,4 @@
+import { AWAY_BOT, awayBotSeconds } from '#protocol/absence.ts';
 import { adviceRule, type AdviceRule } from '#protocol/advice.ts';
 import { gameById, games } from '#engine/games/index.ts';
 import { seatRange } from '#engine/core/run.ts';
@@ -102,6 +103,12 @@ export function readBots(game: AnyGame, text: string | undefined, most: number):
     throw new UsageError(`--bots names ${String(names.length)} bots, but there are ${String(most)} seats for them.`);
   }
   return names.map((name) => readBot(game, name));
+}
+
+/** After how many seconds of absence a bot plays. Throws UsageError that says which may be asked for. */
+export function readAwayBot(text: string): number {
+  const seconds = readCount('--away-bot', text, AWAY_BOT.least, AWAY_BOT.most);
+  return awayBotSeconds.parse(seconds);
 }
 
 /** Who may be advised at a table. Throws UsageError that lists the rules. */

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { AWAY_BOT } from '#protocol/absence.ts';
 import { joinThinkers } from '#host/thinking/thinker.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { gameNames } from './arguments.ts';
@@ -198,7 +199,7 @@ function addHosting(baize: Command, print: Printer): void {
   const pace = ['--pace <pace>', 'how fast bots play: instant, brisk or relaxed', 'relaxed'] as const;
   baize
     .command('host')
-    .argument('[game]', gameArgument())
+    .argument('[game]', `${gameArgument()}; with --resume it may be left out`)
     .summary('Serve a table for people and bots, or continue an unfinished one.')
     .description(
       'Serve a table until Ctrl-C: prints its address, a join link for each person, the watch link and the link of ' +
@@ -209,6 +210,10 @@ function addHosting(baize: Command, print: Printer): void {
     .option('--seed <text>', 'any text of 1 to 200 characters, for a match that can be repeated')
     .addOption(settingOption())
     .option('--advice <rule>', 'who may ask what a good player would do: never, asked or learners (never)')
+    .option(
+      '--away-bot <seconds>',
+      `a bot plays for whoever has been away for so long, ${String(AWAY_BOT.least)} to ${String(AWAY_BOT.most)} (none does)`,
+    )
     .option('--gather', 'wait for guests: chairs stay open until whoever hosts begins')
     .option(...port)
     .option('--bind <address>', 'the address to listen at; 0.0.0.0 lets other devices in (127.0.0.1)')
@@ -234,6 +239,7 @@ function addHosting(baize: Command, print: Printer): void {
         'host kirin --bots steady,steady,steady',
         'host kirin --bind 0.0.0.0 --gather',
         'host kirin --bind 0.0.0.0 --port 8080 --json',
+        'host --resume',
         'host kirin --resume --port 8080',
         'host kirin --resume 7f3a9c21aa-1 --accept-loss',
         'host kirin --spectators hands:60+30 --output public:60 --output hands:120+60',

@@ -2,6 +2,7 @@ import { createEveningScreen } from '#audience/evening-screen.ts';
 import type { Text } from '#protocol/text.ts';
 import { createScreenKeeper, type ScreenKeeper } from '#host/evening/screen-keeper.ts';
 import { systemClock } from '#host/node-ports.ts';
+import { THIS_COMPUTER_ONLY } from '#web/listening.ts';
 import { readPages } from '#web/pages.ts';
 import { labelled } from '#words/lists.ts';
 import type { Words } from '#words/open-words.ts';
@@ -10,6 +11,7 @@ import { readCount } from './arguments.ts';
 import { eveningScreensAt } from './child-port.ts';
 import { serveEvening, tellEvening } from './evening-child.ts';
 import { brief, UsageError } from './fail.ts';
+import { placeBefore, type GivenLinks } from './given-links.ts';
 import { pagesFolder, readBind } from './hosting.ts';
 import type { Printer } from './printer.ts';
 
@@ -19,13 +21,15 @@ export interface ScreenOptions {
   readonly bind?: string;
 }
 
-/** Where the standings are to be served; null for nowhere. */
-export type ScreenPlace = Parameters<typeof createScreenKeeper>[0]['where'] | null;
+type Where = Parameters<typeof createScreenKeeper>[0]['where'];
+
+/** Where the standings are asked to be served: null for what is usual. The whole is null where they are not served. */
+export type ScreenPlace = Pick<Where, 'port'> & { readonly bind: string | null };
 
 /** Throws UsageError for an address or a port that cannot be one, or without `--serve`, and where there are no pages. */
-export function readScreen({ serve = false, port, bind }: ScreenOptions): ScreenPlace {
+export function readScreen({ serve = false, port, bind }: ScreenOptions): ScreenPlace | null {
   const place = {
-    bind: bind === undefined ? '127.0.0.1' : readBind(bind),
+    bind: bind === undefined ? null : readBind(bind),
     port: port === undefined ? null : readCount('--port', port, 0, 65_535),
   };
   if (!serve) {
@@ -36,11 +40,42 @@ export function readScreen({ serve = false, port, bind }: ScreenOptions): Screen
   return place;
 }
 
+/** Standings that are served, and what links to them begin with. */
+export interface ServedScreen {
+  readonly keeper: ScreenKeeper;
+  readonly links: GivenLinks;
+}
+
 /**
- * Serves the standings there, and says where. Rejects with UsageError where nothing can be listened on at first; later
+ * Serves the standings where it is asked for, else where links led that were given out `before`. Where this computer has
+ * lost that address, it says so and serves them to this computer alone for now: the address is still remembered. Rejects
+ * as `open` does.
+ */
+export async function openScreenAgain(
+  { bind, port }: ScreenPlace,
+  before: GivenLinks | null,
+  words: Words,
+  print: Printer,
+  open = openScreen,
+): Promise<ServedScreen> {
+  const place = placeBefore(before);
+  const where = { bind: bind ?? place.bind ?? THIS_COMPUTER_ONLY, port, before: place.port ?? null };
+  const isAsked = where.bind === (bind ?? THIS_COMPUTER_ONLY);
+  try {
+    return await open(where, words, print);
+  } catch (error) {
+    if (isAsked || !(error instanceof NotServed) || error.problem?.code !== 'notOwnAddress') throw error;
+    print.note(sentenceOf(error.problem, words));
+    const { keeper, links } = await open({ ...where, bind: THIS_COMPUTER_ONLY }, words, print);
+    return { keeper, links: { ...links, bind: where.bind } };
+  }
+}
+
+/**
+ * Serves the standings there, and says where. Rejects with NotServed where nothing can be listened on at first; later
  * troubles are noted.
  */
-export function openScreen(where: NonNullable<ScreenPlace>, words: Words, print: Printer): Promise<ScreenKeeper> {
+function openScreen(where: Where, words: Words, print: Printer): Promise<ServedScreen> {
   return new Promise((resolve, reject) => {
     let isServed = false;
     const keeper = createScreenKeeper({
@@ -52,7 +87,7 @@ export function openScreen(where: NonNullable<ScreenPlace>, words: Words, print:
         if (origin !== null) {
           print.note(labelled(words.ui, words.ui('evening:standings'), `${origin}/`));
           isServed = true;
-          resolve(keeper);
+          resolve({ keeper, links: { seats: origin, audience: null, bind: where.bind } });
           return;
         }
         if (isServed) {
@@ -60,10 +95,20 @@ export function openScreen(where: NonNullable<ScreenPlace>, words: Words, print:
           return;
         }
         keeper.end();
-        reject(new UsageError(sentenceOf(problem)));
+        reject(new NotServed(problem));
       },
     });
   });
+}
+
+/** Why standings cannot be served. */
+export class NotServed extends UsageError {
+  readonly problem: Text | null;
+
+  constructor(problem: Text | null) {
+    super(sentenceOf(problem));
+    this.problem = problem;
+  }
 }
 
 function sentenceOf(problem: Text | null, words = createWords()): string {

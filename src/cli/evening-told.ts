@@ -71,18 +71,19 @@ function inUnits(hundredths: number | null): number | null {
   return hundredths === null ? null : hundredths / 100;
 }
 
-/** The standings as lines for people. */
+/** The standings as lines for people, the first of which says what is compared. */
 export function standingsLines(game: AnyGame, state: EveningState, words: Words): readonly string[] {
   const { unit, lines } = eveningStandings(game, state);
-  return lines.map(({ place, entrant, played, mean }) => {
+  const told = lines.map(({ place, entrant, played, mean }) => {
     const { name } = playerOf(state, entrant);
-    const told = { place, name, matches: words.ui('library:count', { count: played }) };
-    if (mean === null) return words.ui('terminal:evening.nothing', told);
+    const line = { place, name, matches: words.ui('library:count', { count: played }) };
+    if (mean === null) return words.ui('terminal:evening.nothing', line);
     return words.ui(`terminal:evening.${place === null ? 'noPlace' : 'place'}`, {
-      ...told,
+      ...line,
       mean: figure(mean, unit, words),
     });
   });
+  return lines.some(({ mean }) => mean !== null) ? [words.ui('evening:compared'), ...told] : told;
 }
 
 /** Who leads, for a line of progress; null where nothing is compared yet. */

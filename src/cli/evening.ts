@@ -17,7 +17,8 @@ import { gameNames, readGame } from './arguments.ts';
 import { eveningTablesAt } from './child-port.ts';
 import { readEveningPlan, refuseOtherPlan, type PlanOptions } from './evening-plan.ts';
 import { eveningReport, leadSentence, standingsLines } from './evening-told.ts';
-import { openScreen, readScreen, type ScreenOptions } from './evening-screen.ts';
+import { openScreenAgain, readScreen, type ScreenOptions } from './evening-screen.ts';
+import { linksGiven, rememberLinks, standingsOf, type GivenLinks } from './given-links.ts';
 import { CheckFailed, quote, quotePath, systemReason, UsageError } from './fail.ts';
 import { recordsFolder } from './hosting.ts';
 import { untilAskedToEnd } from './until-asked.ts';
@@ -33,6 +34,9 @@ export interface EveningOptions extends PlanOptions, ScreenOptions, LanguageOpti
 /** What the options ask for, checked; `start` begins the tournament or goes on with it. */
 interface Prepared {
   readonly game: AnyGame;
+  readonly records: string;
+  /** What links to its standings began with, where it was served before. */
+  readonly before: GivenLinks | null;
   readonly start: () => Evening;
 }
 
@@ -54,8 +58,9 @@ export async function evening(name: string | undefined, options: EveningOptions,
   const told: Told = { print, words, show: () => undefined };
   const { resume: wanted } = options;
   const place = readScreen(options);
-  const { game, start } = wanted === undefined ? begin(name, options, told) : resume(name, wanted, options, told);
-  const screen = place && (await openScreen(place, words, print));
+  const { game, records, before, start } =
+    wanted === undefined ? begin(name, options, told) : resume(name, wanted, options, told);
+  const screen = place && (await openScreenAgain(place, before, words, print));
   // Nothing else keeps this process alive while every table is between two processes.
   const alive = setInterval(() => undefined, 60_000);
   const left = untilAskedToEnd();
@@ -64,8 +69,9 @@ export async function evening(name: string | undefined, options: EveningOptions,
     running = start();
     const evening = running;
     const { state, moves } = evening;
+    if (screen) rememberLinks(records, standingsOf(state().plan.id), screen.links);
     const pictureOf = createEveningPicture(game);
-    told.show = () => screen?.show(() => pictureOf(state(), moves));
+    told.show = () => screen?.keeper.show(() => pictureOf(state(), moves));
     told.show();
     const isLeft = await Promise.race([evening.run().then(() => false), left.then(() => true)]);
     const { id } = state().plan;
@@ -77,7 +83,7 @@ export async function evening(name: string | undefined, options: EveningOptions,
   } finally {
     clearInterval(alive);
     running?.close();
-    screen?.end();
+    screen?.keeper.end();
   }
 }
 
@@ -90,6 +96,8 @@ function begin(name: string | undefined, options: EveningOptions, told: Told): P
   const records = recordsFolder(options, told.print);
   return {
     game,
+    records,
+    before: null,
     start() {
       const { id, folder } = writing(records, () => newEveningFolder(records, game.id));
       const running = writing(folder, () => openEvening(partsFor({ records, folder }, told), { id, ...plan }));
@@ -128,7 +136,7 @@ function resume(name: string | undefined, wanted: string, options: EveningOption
     throw error;
   }
   told.print.note(told.words.ui('terminal:evening.goesOn', { id, size: sizeText(running, told.words) }));
-  return { game, start: () => running };
+  return { game, records, before: linksGiven(records, standingsOf(id)), start: () => running };
 }
 
 /** What continues an evening that was stopped. */

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ListenError, type Listening } from '#web/listening.ts';
 import type { DoorInfo } from '#protocol/room.ts';
-import { changedLinks, givenLinks, listenAgain, rememberLinks, tableOf } from './given-links.ts';
+import {
+  changedLinks,
+  givenLinks,
+  linksGiven,
+  listenAgain,
+  placeBefore,
+  rememberLinks,
+  tableOf,
+  tournamentOf,
+} from './given-links.ts';
 import type { Printer } from './printer.ts';
 import { movedTeller, noteNoRoom, noteOnlyHere } from './room-told.ts';
 
@@ -29,6 +38,18 @@ test('what links begin with is remembered for each table, whichever match it is 
   expect(givenLinks(folder, '340c-1')).toBeNull();
   writeFileSync(join(folder, 'given-links.json'), '{');
   expect(givenLinks(folder, '3639a1340c-2')).toBeNull();
+});
+
+test('links of a tournament are remembered apart from those of tables, and lead where they led', () => {
+  const folder = ownFolder();
+  const links = { seats: 'http://192.168.1.20:8080', audience: null, bind: '0.0.0.0' };
+  rememberLinks(folder, tableOf(RECORD), FIRST);
+  rememberLinks(folder, tournamentOf('kirin-1'), links);
+  expect(linksGiven(folder, tournamentOf('kirin-1'))).toEqual(links);
+  expect(linksGiven(folder, tournamentOf('kirin-2'))).toBeNull();
+  expect(givenLinks(folder, '3639a1340c-2')).toEqual(FIRST);
+  expect(placeBefore(links)).toEqual({ bind: '0.0.0.0', port: 8080 });
+  expect(placeBefore(null)).toEqual({});
 });
 
 test('it is said which links lead nowhere any more, and nothing where that is not known', () => {

@@ -49,6 +49,27 @@ export function givenLinks(folder: string, id: string): GivenLinks | null {
   return tables.findLast(([table]) => `-${table}`.endsWith(`-${tableOf(id)}`))?.[1] ?? null;
 }
 
+/** What the links of a tournament are remembered by. */
+export function tournamentOf(id: string): string {
+  return `tournament/${id}`;
+}
+
+/** What the links to the standings of a tournament are remembered by, where nobody hosts it. */
+export function standingsOf(id: string): string {
+  return `standings/${id}`;
+}
+
+/** What the links remembered by this key began with when they were given out last; null where nobody remembers. */
+export function linksGiven(folder: string, key: string): GivenLinks | null {
+  return read(folder)[key] ?? null;
+}
+
+/** Where the links lead that were given out `before`, as far as that is known. */
+export function placeBefore(before: GivenLinks | null): Listening {
+  const port = Number(before === null ? 0 : (URL.parse(before.seats)?.port ?? 0));
+  return { ...(before?.bind !== undefined && { bind: before.bind }), ...(port > 0 && { port }) };
+}
+
 /** Remembers what the links of this table begin with. */
 export function rememberLinks(folder: string, id: string, links: GivenLinks): void {
   const others = Object.entries(read(folder)).filter(([other]) => other !== id);
@@ -86,8 +107,7 @@ export async function listenAgain<T>(
   listen: (where: Listening) => Promise<T>,
   pause = PAUSE,
 ): Promise<T> {
-  const port = Number(before === null ? 0 : (URL.parse(before.seats)?.port ?? 0));
-  const again = { ...(before?.bind !== undefined && { bind: before.bind }), ...(port > 0 && { port }), ...where };
+  const again = { ...placeBefore(before), ...where };
   let isAddressGone = false;
   for (let left = TRIES; left > 0; left -= 1) {
     try {

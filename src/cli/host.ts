@@ -1,7 +1,7 @@
 import type { AnyGame } from '#engine/core/game.ts';
 import type { Host } from '#host/host.ts';
-import type { SavedTable, SeatPlan, TablePlan } from '#protocol/table.ts';
-import { unnamedSeat } from '#protocol/typed-text.ts';
+import type { SavedEvening } from '#protocol/evening-room.ts';
+import type { SavedTable, TablePlan } from '#protocol/table.ts';
 import { labelOf } from '#words/lists.ts';
 import type { Words } from '#words/open-words.ts';
 import { seatName } from '#words/seat-name.ts';
@@ -11,35 +11,38 @@ import {
   holdAudience,
   openOutputs,
   readAudience,
-  readSpectators,
   refuseForSaved,
   serveAudience,
   type AudienceOptions,
   type ToldAudience,
 } from './audience-options.ts';
-import { gameNames, readAdvice, readBots, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
+import { gameNames, readGame } from './arguments.ts';
 import { quote, UsageError } from './fail.ts';
 import { askSecret } from './ask-secret.ts';
-import { changedLinks, givenLinks, rememberLinks, tableOf, type ChangedLinks, type GivenLinks } from './given-links.ts';
+import {
+  changedLinks,
+  givenLinks,
+  linksGiven,
+  rememberLinks,
+  tableOf,
+  tournamentOf,
+  type ChangedLinks,
+  type GivenLinks,
+} from './given-links.ts';
 import { readHandOver } from './files.ts';
 import { chooseSaved, toldDamage, type ResumeOptions, type ToldDamage } from './resuming.ts';
 import { runHost, type HostingOptions, type Serving, type Waiting } from './hosting.ts';
 import { terminalWords } from './language.ts';
 import type { Printer } from './printer.ts';
+import { readTablePlan, type TablePlanOptions } from './table-plan.ts';
 import { noteNoRoom, noteOnlyHere, noteReopened, roomToTell, tellRoom } from './room-told.ts';
 
-export interface HostOptions extends HostingOptions, AudienceOptions {
-  readonly seats?: string;
-  readonly bots?: string;
-  readonly seed?: string;
-  readonly set: readonly string[];
+export interface HostOptions extends HostingOptions, AudienceOptions, TablePlanOptions {
   readonly resume?: string | true;
   readonly takeBack?: boolean;
   readonly acceptLoss?: boolean;
   readonly takeOver?: string;
   readonly tournament?: string | true;
-  readonly gather?: boolean;
-  readonly advice?: string;
   readonly json?: boolean;
 }
 
@@ -211,25 +214,6 @@ function oldLink({ ui }: Words, changed: ChangedLinks | null, before: string | n
   return ui('terminal:host.perhapsOldLink', { now });
 }
 
-/** People first, then the bots named. */
-function readTablePlan(game: AnyGame, options: HostOptions): TablePlan {
-  const seats = readSeats(game, options.seats);
-  const bots = readBots(game, options.bots, seats);
-  const words = terminalWords(options);
-  const people = Array.from({ length: seats - bots.length }, (_, seat): SeatPlan => {
-    return options.gather ? { kind: 'open' } : { kind: 'person', name: unnamedSeat(seat) };
-  });
-  const others = bots.map(({ id }, place): SeatPlan => ({ kind: 'bot', bot: id, name: words.botName(place) }));
-  return {
-    game: game.id,
-    options: { ...readSettings(game, options.set, seats) },
-    seats: [...people, ...others],
-    spectators: readSpectators(options),
-    ...(options.advice === undefined ? {} : { advice: readAdvice(options.advice) }),
-    ...(options.seed === undefined ? {} : { seed: readSeed(options.seed) }),
-  };
-}
-
 function openNew(host: Host, plan: TablePlan): void {
   const verdict = host.openTable(plan);
   if (verdict.ok) return;
@@ -295,29 +279,36 @@ async function hostEvening(
     throw new UsageError(
       '--tournament and --resume cannot be used together: --tournament continues a tournament, --resume a single table.',
     );
-  await runHost(options, print, async (serving) => {
-    const { host } = serving;
+  const choose = ({ host }: Pick<Waiting, 'host'>): SavedEvening => {
     const known = host.savedEvenings();
     const evening = wanted === true ? known[0] : known.find(({ id }) => id === wanted);
-    if (!evening) {
-      const others = known.map(({ id }) => id).join(', ') || 'none';
-      throw new UsageError(`There is no such tournament to continue; the latest are: ${others}.`);
-    }
+    if (evening) return evening;
+    const others = known.map(({ id }) => id).join(', ') || 'none';
+    throw new UsageError(`There is no such tournament to continue; the latest are: ${others}.`);
+  };
+  const before = (waiting: Waiting): Promise<GivenLinks | null> =>
+    Promise.resolve(linksGiven(waiting.records, tournamentOf(choose(waiting).id)));
+  const present = async (serving: Serving): Promise<void> => {
+    const { host, records, url, bind } = serving;
+    const evening = choose(serving);
     const verdict = host.order({ kind: 'resumeEvening', id: evening.id });
     if (!verdict.ok) {
       throw new UsageError(`The tournament cannot be continued: ${createWords().reason(evening.game, verdict.reason)}`);
     }
     const audience = await audienceToTell(host, print.note);
     await noteReopened(host, serving.words, print);
+    rememberLinks(records, tournamentOf(evening.id), { seats: url, audience: audience.address, bind });
     tell(serving, { game: evening.game, audience, damage: null, json: options.json ?? false }, print);
-  });
+  };
+  await runHost(options, print, present, before);
 }
 
 /** A table that is taken up is as it was; options that ask for another one would be ignored. */
 function refuseWith(flag: string, options: HostOptions): void {
-  const { seats, bots, seed, set, gather, advice, spectators, watching } = options;
+  const { seats, bots, seed, set, gather, advice, awayBot, spectators, watching } = options;
   const noWatching = watching ? undefined : true;
-  const flags = { seats, bots, seed, set: set[0], gather, advice, spectators, 'no-watching': noWatching };
+  const asked = { seats, bots, seed, set: set[0], gather, advice, 'away-bot': awayBot };
+  const flags = { ...asked, spectators, 'no-watching': noWatching };
   const given = Object.entries(flags).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   const named = given.map(([key]) => `--${key}`).join(', ');

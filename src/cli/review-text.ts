@@ -78,10 +78,12 @@ function moveLines(
   const view = viewOf(game, position, seatViewer(seat));
   const named = (one: ReviewedMove['move']): string => moveWords(words, prompts, view, one);
   const [best] = advice?.choices ?? [];
-  const worth = best && advice ? worthInWords(words, advice.unit, best.worth) : null;
+  const worth = best && advice ? worthInWords(words.words, advice.unit, best.worth) : null;
   const signed = signedIn(words);
   const params = {
-    ...{ round, at, move: named(move), verdict: say(`verdict.${verdict}`) },
+    ...{ at, move: named(move), verdict: say(`verdict.${verdict}`) },
+    // What is a round here is a hand or a deal elsewhere.
+    where: round === null ? '' : words.ui('summary:roundNumber', { round }),
     points: lossText(say, { cost: signed(-cost), low: signed(-between.high), high: signed(-between.low) }),
   };
   return [

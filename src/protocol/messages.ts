@@ -1,6 +1,7 @@
 import { joined, listOf, z } from './schema.ts';
 import { gameId, PROTOCOL_VERSION, ref, seatId } from './ids.ts';
 import { reason, text } from './text.ts';
+import { awayBot } from './absence.ts';
 import { advice } from './advice.ts';
 import { change } from './changes.ts';
 import { namedParts } from './named-parts.ts';
@@ -62,12 +63,16 @@ export const order = z.discriminatedUnion(
       z.strictObject({ kind: z.literal('rematch') }),
       playAgainOrder,
       z.strictObject({ kind: z.literal('pause'), paused: z.boolean() }),
+      /** Alone with bots, with nothing more to decide in this round: they play on without pauses, or (false) with them. */
+      z.strictObject({ kind: z.literal('hurry'), wanted: z.boolean() }),
       /** Tries at once whether the disk that the table waits for can be written again. */
       z.strictObject({ kind: z.literal('tryDisk') }),
       /** Ends what a seat asks to take back; the match goes on as it stands. */
       z.strictObject({ kind: z.literal('declineTakeback') }),
       /** A bot plays on for an absent person, or hands the seat back (`bot: null`). */
       z.strictObject({ kind: z.literal('mindSeat'), seat: seatId, bot: z.nullable(z.string().check(z.maxLength(32))) }),
+      /** From now on a bot plays for whoever has been away for so many seconds, or (null) for nobody by itself. */
+      z.strictObject({ kind: z.literal('awayBot'), seconds: awayBot }),
     ],
     roomOrder,
     audienceOrder,
@@ -94,7 +99,14 @@ export const upMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('sit'), ref, seat: seatId, name: z.optional(playerName) }),
   /** Gives a seat up: to nobody while the table gathers, to a bot afterwards. */
   z.strictObject({ t: z.literal('stand'), ref, seat: seatId }),
-  /** In an evening of several tables: takes part from the next round on, or (false) no longer. */
+  /** While the table gathers: whoever sits here is ready for the match to begin, or (false) no longer. */
+  z.strictObject({ t: z.literal('ready'), ref, seat: seatId, ready: z.boolean() }),
+  /**
+   * While the table gathers: opens the lesson of its game for this guest alone, at this stop, or (null) goes back to the room.
+   * The guest keeps its chair.
+   */
+  z.strictObject({ t: z.literal('lesson'), ref, stop: z.nullable(z.int().check(z.minimum(0))) }),
+  /** At an evening: takes part from the next round on, or (false) no longer. */
   z.strictObject({ t: z.literal('takePart'), ref, takes: z.boolean() }),
   /** At a device with several seats: looks through one of them, or (null) through none. */
   z.strictObject({ t: z.literal('look'), seat: z.nullable(seatId) }),
@@ -108,6 +120,7 @@ export const upMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('sync') }),
   /** Asks for a sign of life, which is `pong`: a link may look open and lead nowhere. */
   z.strictObject({ t: z.literal('ping') }),
+  /** Says something to everybody at the table or, while it gathers, in the room. */
   z.strictObject({ t: z.literal('chat'), ref, text: chatText }),
   /** Asks to take back the seat's own last move, and with it whatever came after. */
   z.strictObject({ t: z.literal('takeBack'), ref }),
@@ -123,6 +136,11 @@ export const upMessage = z.discriminatedUnion('t', [
   }),
   /** Agrees to what another seat asks to take back, or (false) declines; whoever asked withdraws with false. */
   z.strictObject({ t: z.literal('answerTakeback'), ref, agree: z.boolean() }),
+  /**
+   * Lets a bot play for another person, who has been away for at least two minutes, until they are back. Only for whoever
+   * plays here.
+   */
+  z.strictObject({ t: z.literal('substituteBot'), ref, seat: seatId }),
   /** Agrees that an audience is shown more, or sooner; or (false) declines. `rule` is what was asked: no other is answered. */
   z.strictObject({ t: z.literal('answerSpectators'), ref, rule: spectatorRule, agree: z.boolean() }),
   /**
@@ -196,6 +214,8 @@ export const downShape = z.discriminatedUnion('t', [
     room: z.nullable(room),
     /** Only for the host's own window. */
     hall: z.nullable(hall),
+    /** What was said in the room while the table gathers; left out where nothing was. At a table `sync` tells it. */
+    chat: z.optional(listOf(chatLine)),
   }),
   z.strictObject({ t: z.literal('room'), room }),
   /** The secret by which this guest is known from now on, to be kept by its page; said once. */

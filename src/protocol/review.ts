@@ -10,6 +10,12 @@ import { zoneView } from './view.ts';
  */
 export const WHOLE = 10_000;
 
+/**
+ * Which formula a precision follows. It is kept with the figures of a review: numbers of two scales are not comparable. The
+ * first was a mean over all moves; the second is the share that was kept of what was at stake.
+ */
+export const PRECISION_SCALE = 2;
+
 const tenThousandths = z.int().check(z.minimum(-WHOLE), z.maximum(WHOLE));
 
 /** An estimate, and the interval that holds the true value in 95 of 100 cases. */
@@ -62,7 +68,7 @@ const part = z.strictObject({
   judged: z.int(),
   /** The sum of their costs, like the sums below: it may be more than a whole match. */
   cost: z.int(),
-  /** From 0 to 100; null where nothing was judged. */
+  /** From 0 to 100: the share that was kept of what was at stake; null where nothing was. */
   precision: z.nullable(z.number()),
 });
 

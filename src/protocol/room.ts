@@ -2,6 +2,7 @@ import { listOf, z } from './schema.ts';
 import { eveningRoom, eveningScreenInfo } from './evening-room.ts';
 import { gameId, guestId, seatId, type GuestId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
+import { awayBotSeconds } from './absence.ts';
 import { adviceRule } from './advice.ts';
 import { audienceDesk, spectatorRule } from './audience.ts';
 import { takebackRule } from './table.ts';
@@ -60,18 +61,32 @@ export const chair = z.strictObject({
   /** Whose device sits here; null for the host's own, a bot and an open chair. */
   guest: z.nullable(guestId),
   host: z.boolean(),
+  /** Whoever sits here is ready for the match to begin. Left out where nobody has said so. */
+  ready: z.optional(z.boolean()),
 });
 export type Chair = z.infer<typeof chair>;
 
 /** Before the first card: who sits where, and which chairs are still free. */
 export const gathering = z.strictObject({
   game: gameId,
+  /** Those that differ from the standard. */
   options: z.record(z.string(), optionValue),
   takebacks: takebackRule,
   /** Left out where it is STANDARD_ADVICE. */
   advice: z.optional(adviceRule),
   spectators: spectatorRule,
+  /** As in `TableStatus`. */
+  awayBot: z.optional(awayBotSeconds),
   chairs: listOf(chair),
+  /** How many minutes the first lesson of the game takes; left out where it has none. */
+  lesson: z.optional(z.int().check(z.minimum(1))),
+  /** How many people watch who were not let in by name; left out where nobody does. */
+  watchers: z.optional(z.int().check(z.minimum(1))),
+  /**
+   * It took the place of another table that gathered here, with another game, or with other rules: whoever was ready for
+   * that one says so again. Left out otherwise.
+   */
+  changed: z.optional(z.enum(['game', 'rules'])),
 });
 export type Gathering = z.infer<typeof gathering>;
 

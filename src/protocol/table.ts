@@ -1,8 +1,9 @@
 import { listOf, z } from './schema.ts';
 import { gameId, seatId, type SeatId } from './ids.ts';
+import { absence, awayBotSeconds } from './absence.ts';
 import { adviceRule } from './advice.ts';
 import { optionValue } from './catalogue.ts';
-import { audienceStatus, spectatorRule } from './audience.ts';
+import { audienceStatus, spectatorRule, type AudienceStatus } from './audience.ts';
 import { exerciseView } from './exercise.ts';
 import { bytes32, seedDraw } from './seed-draw.ts';
 import { reason, text, type Text } from './text.ts';
@@ -96,6 +97,19 @@ const takebackView = z.strictObject({
 });
 export type TakebackView = z.infer<typeof takebackView>;
 
+/** Whether one person plays alone with bots, and nobody watches at the table or elsewhere. */
+export function isAloneAt({
+  seats,
+  watchers,
+  audience,
+}: {
+  readonly seats: readonly Pick<SeatInfo, 'kind'>[];
+  readonly watchers: number;
+  readonly audience: Pick<AudienceStatus, 'isOnAir'>;
+}): boolean {
+  return watchers === 0 && !audience.isOnAir && seats.filter(({ kind }) => kind === 'person').length === 1;
+}
+
 /** The seat of whoever learns, in every lesson and exercise. */
 export const LEARNER: SeatId = 0;
 
@@ -122,6 +136,15 @@ export const tableStatus = z.strictObject({
   /** How many people watch without a seat. */
   watchers: z.int().check(z.minimum(0)),
   takeback: z.nullable(takebackView),
+  /** Who is away, by seat; left out where nobody is, and where nobody is waited for. */
+  away: z.optional(listOf(absence)),
+  /** After how many seconds a bot plays for whoever is away; left out where none does. */
+  awayBot: z.optional(awayBotSeconds),
+  /**
+   * For a seat that decides nothing more in this round and is alone with bots: whether they play on at once, as its host can
+   * ask. Left out where that cannot be asked.
+   */
+  hurry: z.optional(z.boolean()),
   audience: audienceStatus,
   /** SHA-256 of the seed, told from the beginning: the seed shown at the end must fit it. */
   seedHash: z.string(),
@@ -202,5 +225,7 @@ export const tablePlan = z.strictObject({
   advice: z.optional(adviceRule),
   /** What people without a seat are told; STANDARD_SPECTATORS when left out. */
   spectators: z.optional(spectatorRule),
+  /** As in `TableStatus`. */
+  awayBot: z.optional(awayBotSeconds),
 });
 export type TablePlan = z.infer<typeof tablePlan>;

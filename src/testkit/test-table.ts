@@ -75,6 +75,7 @@ export interface TestTableOptions {
   readonly takebacks?: TakebackRule;
   readonly advice?: AdviceRule;
   readonly spectators?: SpectatorRule;
+  readonly awayBot?: number;
   readonly seed?: string;
   readonly draws?: DrawRule;
   /** A seed that everybody drew, and the key of this table; the seed is that of `seed` if left out. */
@@ -197,6 +198,7 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
       ...(wanted.draws && { draws: wanted.draws }),
       ...(wanted.advice && { advice: wanted.advice }),
       ...(wanted.spectators && { spectators: wanted.spectators }),
+      ...(wanted.awayBot !== undefined && { awayBot: wanted.awayBot }),
     };
     if (wanted.exercises === true) return exerciseSession(setup, ports, events);
     const { lesson } = game;

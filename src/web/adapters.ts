@@ -14,6 +14,8 @@ export interface NetworkAdapter {
   /** The system's name for it: `Wi-Fi`, `en0`, `wlp2s0`. */
   readonly name: string;
   readonly address: string;
+  /** The address with how many of its bits name the network: `192.168.1.20/24`. Left out where the system does not say. */
+  readonly cidr?: string;
   readonly family: 'IPv4' | 'IPv6';
   readonly kind: AdapterKind;
   /** Whether other devices in the room can probably reach this address. */
@@ -74,7 +76,7 @@ function usable(addresses: readonly InterfaceAddress[]): readonly InterfaceAddre
 }
 
 function describe(name: string): (info: InterfaceAddress) => NetworkAdapter {
-  return ({ address, mac }) => {
+  return ({ address, mac, cidr }) => {
     const kind = kindOf(name, { address, mac });
     const isPublic = !isPrivateAddress(address);
     const isOrdinary = kind === 'wired' || kind === 'wireless' || kind === 'unknown';
@@ -82,6 +84,7 @@ function describe(name: string): (info: InterfaceAddress) => NetworkAdapter {
       id: `${name} ${address}`,
       name,
       address,
+      ...(cidr !== null && { cidr }),
       family: isIP(address) === 6 ? 'IPv6' : 'IPv4',
       kind,
       likely: isOrdinary && !isPublic && !isSelfAssigned(address),
@@ -160,6 +163,29 @@ export function portOf(origin: string, bind: string): number | null {
   const start = `http://${hostInUrl(bind)}:`;
   const given = origin.slice(start.length);
   return origin.startsWith(start) && /^[1-9]\d{0,4}$/.test(given) ? Number(given) : null;
+}
+
+/** An address, and how wide its network is. */
+interface AddressInNetwork {
+  readonly address: string;
+  readonly cidr?: string | undefined;
+}
+
+/**
+ * Whether two addresses are likely of one network: the systems tell of no better sign that lasts over a restart. Each has to
+ * be in the network of the other. Where a network is narrower or not known, the first three numbers of IPv4 and the first 64
+ * bits of IPv6 count.
+ */
+export function isSameNetwork(one: AddressInNetwork, other: AddressInNetwork): boolean {
+  return isBeside(one, other.address) && isBeside(other, one.address);
+}
+
+function isBeside({ address, cidr }: AddressInNetwork, other: string): boolean {
+  const family = isIP(address);
+  if (family === 0 || family !== isIP(other)) return false;
+  const usual = family === 4 ? 24 : 64;
+  const width = Math.min(usual, Number(cidr?.split('/')[1] ?? usual));
+  return check(blockList(`${address}/${String(width)}`), other);
 }
 
 /** Tests whether an address is on one of this computer's networks, its loopback included. */

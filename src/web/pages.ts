@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { readCompressed, type Compressed } from './encoding.ts';
@@ -14,6 +15,8 @@ export interface Page {
    * must not share its length with a secret (BREACH), and nothing of that kind is a page.
    */
   readonly compressed?: Compressed;
+  /** The hashes of the scripts that stand in the page itself, as its policy names them; left out where there is none. */
+  readonly scripts?: readonly string[];
 }
 
 /** Everything that can be asked for, by path (`/`, `/assets/index-B1x2.js`). What is not here does not exist. */
@@ -54,7 +57,9 @@ export function readPages(folder: string): Pages {
     const compressed = readCompressed(body, (suffix) =>
       all.has(name + suffix) ? readFileSync(join(folder, name + suffix)) : null,
     );
-    pages.set(path, { body, type, immutable: isHashed(path), ...(compressed.size > 0 && { compressed }) });
+    const scripts = type.startsWith('text/html') ? scriptsIn(body) : [];
+    const more = { ...(compressed.size > 0 && { compressed }), ...(scripts.length > 0 && { scripts }) };
+    pages.set(path, { body, type, immutable: isHashed(path), ...more });
   }
   const index = pages.get('/index.html');
   if (index) pages.set('/', index);
@@ -67,6 +72,14 @@ function filesIn(folder: string): readonly string[] {
   } catch {
     throw new Error(`The pages cannot be read from ${folder}; build them with "npm run build".`);
   }
+}
+
+/** What is built in, and nothing else, runs in a page without a file of its own. */
+function scriptsIn(body: Uint8Array): readonly string[] {
+  const found = Buffer.from(body)
+    .toString('utf8')
+    .matchAll(/<script>([^]*?)<\/script>/g);
+  return [...found].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
 
 /** Vite's names in `assets`: `index-B1x2y3Z4.js`. */
@@ -84,7 +97,7 @@ export function pageHeaders(page: Page, connect: string): Record<string, string>
     ...safe,
     ...(isDocument(page) && { 'Cross-Origin-Opener-Policy': opener }),
     'Content-Type': page.type,
-    'Content-Security-Policy': isDocument(page) ? policy(connect) : NOTHING,
+    'Content-Security-Policy': isDocument(page) ? policy(connect, page.scripts) : NOTHING,
     'Cache-Control': page.immutable ? 'public, max-age=31536000, immutable' : 'no-store',
   };
 }
@@ -105,10 +118,10 @@ function isDocument({ type }: Page): boolean {
 const NOTHING = "default-src 'none'";
 
 /** What a page may load and do: its own files, and nothing that code could be smuggled in with. */
-function policy(connect: string): string {
+function policy(connect: string, scripts: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ['script-src', "'self'", ...scripts].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -4,7 +4,7 @@ import { wordSet } from './word-set.ts';
 import type { WordSet } from './word-set.ts';
 
 const ENGLISH = import.meta.glob<Strings>(
-  ['../../resources/strings/en/*.json', '!../../resources/strings/en/{start,terminal,*-map}.json'],
+  ['../../resources/strings/en/*.json', '!../../resources/strings/en/{start,terminal,*-map,*-pictures}.json'],
   { eager: true, import: 'default' },
 );
 

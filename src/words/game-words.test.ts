@@ -26,6 +26,7 @@ const APART = [
   'lobby',
   'review',
   'room',
+  'rules',
   'stream',
   'start',
   'terminal',

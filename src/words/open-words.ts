@@ -37,6 +37,7 @@ export type TextGroup =
 /** An offer in words: what it is called, and what it would mean. */
 export interface OfferWords {
   readonly name: string;
+  readonly help: string | null;
   readonly detail: string | null;
 }
 
@@ -63,9 +64,9 @@ export interface Words {
   /** A coded text of a game. */
   say(game: GameId | null, group: TextGroup, text: Text, context?: WordsContext): string;
   /**
-   * An offer for a button of two lines: its name, and at
-   * `offerDetail.<code>` what choosing it would mean, null when there is nothing to be said: a text without
-   * parameters has no more to tell than its name.
+   * An offer for a button: its name; at `offerHelp.<code>` a sentence on what one would then do; and at
+   * `offerDetail.<code>` what choosing it would mean in numbers. Each is null when there is nothing to be said: a text
+   * without parameters has no more to tell than its name.
    */
   offer(game: GameId | null, text: Text, context?: WordsContext): OfferWords;
   /** What a button prompt is called in short, at `button.<code>`; null when its sentence is short enough. */
@@ -106,8 +107,8 @@ export interface Words {
 
 /** What several games say alike, and the names of a standard deck: for what a game has no words of its own. */
 const OF_GAMES = ['games', 'deck'];
-/** Words that belong to no game; the second file is only in `FOR_TABLE` and where all words are. */
-const OF_NONE = ['ui', 'computer'];
+/** Words that belong to no game. Only the first are everywhere: the second are in `FOR_TABLE`, the third where somebody is taught. */
+const OF_NONE = ['ui', 'computer', 'lesson'];
 
 /** Stands for words that there are not; looking for them first would take as long as saying them. */
 const MISSING = '\u0000';
@@ -169,10 +170,11 @@ export function openWords(catalogue: Catalogue, language: string): Words {
     say,
     event,
     face,
-    offer: (game, text, context) => ({
-      name: say(game, 'offer', text, context),
-      detail: text.params === undefined ? null : find(game, `offerDetail.${text.code}`, text.params, context),
-    }),
+    offer: (game, text, context) => {
+      const more = (group: string) =>
+        text.params === undefined ? null : find(game, `${group}.${text.code}`, text.params, context);
+      return { name: say(game, 'offer', text, context), help: more('offerHelp'), detail: more('offerDetail') };
+    },
     button: (game, text, context) => find(game, `button.${text.code}`, text.params, context),
     reason: (game, reason, context) => say(game, 'reason', reason, context),
     prompt: (game, text, context) => say(game, 'prompt', text, context),

@@ -9,7 +9,7 @@ export const OTHERS: FetchedFiles = import.meta.glob<Strings>(
   [
     '../../resources/strings/*/*.json',
     '!../../resources/strings/en/*',
-    '!../../resources/strings/*/{start,*-map}.json',
+    '!../../resources/strings/*/{start,*-map,*-pictures}.json',
   ],
   { import: 'default' },
 );

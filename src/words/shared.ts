@@ -3,10 +3,10 @@ import type { Strings } from './by-language.ts';
 import { wordSet } from './word-set.ts';
 import type { WordSet } from './word-set.ts';
 
-const ENGLISH = import.meta.glob<Strings>(
-  '../../resources/strings/en/{games,hand,language,notebook,rules,summary,ui}.json',
-  { eager: true, import: 'default' },
-);
+const ENGLISH = import.meta.glob<Strings>('../../resources/strings/en/{games,hand,language,summary,ui}.json', {
+  eager: true,
+  import: 'default',
+});
 
 /**
  * The words that belong to no game, or to several alike, for pages that fetch a game's words with the game. Not among

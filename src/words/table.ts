@@ -5,7 +5,7 @@ import { joined, wordSet } from './word-set.ts';
 import type { WordSet } from './word-set.ts';
 
 const ENGLISH = import.meta.glob<Strings>(
-  '../../resources/strings/en/{compare,computer,evening-room,replay,review,room,settings,stream}.json',
+  '../../resources/strings/en/{compare,computer,evening-room,replay,review,room,rules,settings,stream}.json',
   { eager: true, import: 'default' },
 );
 

@@ -140,7 +140,8 @@ describe('words at a table', () => {
     const params = { level: 'hold', needs: 8, stake: 3 };
     expect(table.offer({ code: 'hold', params }).name).toBe('Hold');
     expect(table.offer({ code: 'hold', params }).detail).toMatch(/8.*3/);
-    expect(table.offer({ code: 'hold' })).toEqual({ name: 'Hold', detail: null });
+    expect(table.offer({ code: 'hold', params }).help).toBe('Play your own hand');
+    expect(table.offer({ code: 'hold' })).toEqual({ name: 'Hold', help: null, detail: null });
     expect(table.button({ code: 'claim' })).toBe('Claim and end the hand');
     expect(table.button({ code: 'lead' })).toBeNull();
   });

@@ -58,8 +58,9 @@ describe('a tournament', () => {
 
   it('says in words who won', async () => {
     const { out } = await baize('tournament', '--resume', 'kirin-1', '--records', await evening.copy());
-    expect(out).toHaveLength(8);
-    expect(out[0]).toMatch(/^1\. (steady|novice) \d: [\d.]+% on average \(3 matches\)$/);
+    expect(out).toHaveLength(9);
+    expect(out[0]).toContain('at the other tables');
+    expect(out[1]).toMatch(/^1\. (steady|novice) \d: [\d.]+% on average \(3 matches\)$/);
   });
 });
 

@@ -88,7 +88,7 @@ describe('repair', () => {
     const { path } = await leftTable();
     writeFileSync(path, `${TEXT}{"at":`);
     expect((await baize('repair', path)).out.join()).toContain(
-      'Only an unfinished last line was cut off, which nobody had heard of.',
+      'Only an unfinished last line was cut off, which nobody had received yet.',
     );
     expect(readFileSync(path, 'utf8')).toBe(TEXT);
   });

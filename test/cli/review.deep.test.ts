@@ -29,7 +29,7 @@ describe('baize review', () => {
     const text = out.join('\n');
     expect(text).toMatch(/^novice 3: chance of winning at the start 25%, in the end [\d.]+%\.\n/);
     expect(text).toMatch(
-      /\nCards and dice [+−]?\d+\.\d, other players [+−]?\d+\.\d, this player's moves −?\d+\.\d percentage points\.\n/,
+      /\nCards and dice [+−]?\d+\.\d, other players [+−]?\d+\.\d, own moves −?\d+\.\d percentage points\.\n/,
     );
     expect(text).toMatch(/\nPrecision: \d+(\.\d)? of 100\.\n/);
     expect(text).not.toMatch(/review\.|undefined|null|r1c/);

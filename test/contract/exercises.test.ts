@@ -54,7 +54,7 @@ function drawAll(from: ExerciseMatches, id: string): readonly Drawn[] {
 
 /** The sentence of this code, of the game or of all. */
 function sentencesOf(game: TestedGame, group: string, code: string): readonly string[] {
-  const files = [game.id, `${game.id}-panels`, 'games', 'ui'].map((file) => CATALOGUE['en']?.[file]?.[group]);
+  const files = [game.id, `${game.id}-panels`, 'games', 'lesson', 'ui'].map((file) => CATALOGUE['en']?.[file]?.[group]);
   const keys = files.flatMap((strings) => (typeof strings === 'object' ? Object.keys(strings) : []));
   return keys.filter((key) => key === code || key.startsWith(`${code}_`));
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '#engine/games/index.ts';
-import { livedMatch, playedMatch, sightAt } from '#engine/review/decisions.ts';
+import { createRng, seedFromText } from '#engine/core/rng.ts';
+import { decidingSight, livedMatch, playedMatch, sightAt } from '#engine/review/decisions.ts';
 import { judged } from '#engine/review/judging.ts';
 import { playBadly } from '#testkit/badly-played.ts';
-import { recordTextOf, shortestOptions, type PlayOptions } from '#testkit/playout.ts';
-import { playBots, reviewIn } from '#testkit/reviewing.ts';
+import { playMatch, recordTextOf, shortestOptions, type PlayOptions } from '#testkit/playout.ts';
+import { botNamed, playBots, reviewIn } from '#testkit/reviewing.ts';
 import { newSeed } from '#testkit/seed.ts';
 import { weighs, type TestedGame } from '#testkit/tested-games.ts';
 
@@ -46,6 +47,29 @@ describe('what a review finds', () => {
         }
       }
       expect(spread(adjusted) / spread(results)).toBeLessThanOrEqual(0.6);
+    },
+    PATIENCE,
+  );
+
+  it.each(real)(
+    'has a low precision in %s for always passing and playing the first legal move, and a high one for the best bot',
+    (id, game) => {
+      const seats = game.seats.standard ?? game.seats.max;
+      const seed = newSeed(`precision/${id}`);
+      const others = botNamed(game, 'steady');
+      const { options } = playMatch(game, seed, { seats, limit: 0 });
+      const careless = playMatch(game, seed, {
+        seats,
+        choose: (moves, before, seat) =>
+          seat === 0
+            ? moves.reduce((first, move) => (move['call'] === 'pass' ? move : first))
+            : others.choose(
+                decidingSight(game, before, seat, options) as never,
+                createRng(seedFromText(`${seed}/${String(seat)}/${JSON.stringify(moves)}`)),
+              ),
+      });
+      expect(reviewIn(careless, 0, null).precision).toBeLessThan(60);
+      expect(reviewIn(playBots(game, seed, 'sharp', { seats }), 0, null).precision).toBeGreaterThan(70);
     },
     PATIENCE,
   );

@@ -55,7 +55,7 @@ function tablesOf(pid: number): readonly number[] {
 
 /** Opens the page of the standings by the host's link, on a big screen. */
 async function openBigScreen(newPage: NewPage, host: Page): Promise<Page> {
-  await host.getByRole('button', { name: 'Serve the page' }).press('Enter');
+  await host.getByRole('button', { name: 'Switch the page on' }).press('Enter');
   const link = host.getByRole('region', { name: 'Big screen' }).getByRole('link');
   const address = await link.getAttribute('href');
   const page = await open(newPage, { viewport: { width: 1920, height: 1080 } });
@@ -148,7 +148,7 @@ test(
     await playerOn(screen).standing.getByRole('button', { name: 'Standings' }).press('Enter');
     await expect(screen.getByRole('table', { name: 'After 2 deals' })).toBeVisible();
     await expect(big.getByRole('table', { name: 'After 2 deals' })).toBeVisible();
-    await screen.getByRole('button', { name: 'Close the page' }).press('Enter');
+    await screen.getByRole('button', { name: 'Switch the page off' }).press('Enter');
     await expect(big.getByRole('status')).toHaveText('No connection to the tournament. Trying again…');
   },
 );

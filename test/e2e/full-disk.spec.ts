@@ -11,7 +11,7 @@ import { DEEP } from './fixtures/tier.ts';
 
 const PRETENCE = pathToFileURL(join(import.meta.dirname, '../cli/on-full-disk.ts')).href;
 const BRIEFLY = { timeout: 500 };
-const SENTENCE = /^The host's disk is full, so the table waits\./;
+const SENTENCE = /^The host's disk is full, so the match is paused\./;
 
 interface Printed {
   readonly host: string;
@@ -59,7 +59,7 @@ test(
         await expect(told).toBeVisible(BRIEFLY);
       }).toPass();
       await expect(told).toBeInViewport({ ratio: 1 });
-      await expect(phone.getByText('The table waits', { exact: true })).toBeVisible();
+      await expect(phone.getByText('Match paused', { exact: true })).toBeVisible();
       await expect(phone.getByRole('button', { name: 'Try now' })).toHaveCount(0);
       const onScreen = screen.locator('.prompt-text').filter({ hasText: SENTENCE });
       await expect(onScreen).toBeInViewport({ ratio: 1 });

@@ -85,7 +85,7 @@ test('a match goes to another computer, and its phone follows', DEEP, async ({ n
   await screen.getByRole('button', { name: 'Tell the guests' }).press('Enter');
   await phone.getByRole('button', { name: 'Go there' }).press('Enter');
   await phone.waitForURL((url) => url.origin === nextRoom.address && url.hash === '');
-  await expect(phone.getByText('The table is paused.').first()).toBeVisible();
+  await expect(phone.getByText('The match is paused.').first()).toBeVisible();
 
   const there = await openAsHost(newPage, next.printed);
   await there.getByRole('button', { name: 'Go on' }).first().press('Enter');

@@ -81,7 +81,8 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await standsAt(page, 0);
       await bar.getByRole('button', { name: 'One step forward' }).click();
       await standsAt(page, 1);
-      await bar.getByRole('button', { name: 'Play on from here against bots' }).click();
+      await bar.getByRole('button', { name: 'More for this replay' }).click();
+      await page.getByRole('menuitem', { name: 'Play on from here against bots' }).click();
       const dialog = page.getByRole('dialog', { name: 'Play on from step 1' });
       await expect(dialog).toContainText('Everybody at the table is told');
       await picture(page, 'again');
@@ -145,7 +146,9 @@ for (const { name, width, height, hasTouch } of SIZES) {
           .click();
         await standsAt(page, 0);
         await picture(page, 'compare-replay');
-        await page.getByRole('region', { name: 'Replay' }).getByRole('button', { name: 'Compare' }).click();
+        const bar = page.getByRole('region', { name: 'Replay' });
+        await bar.getByRole('button', { name: 'More for this replay' }).click();
+        await page.getByRole('menuitem', { name: 'Compare' }).click();
         await expect(dialog).toContainText('This deal was played 2 times.');
         expect(complaints.all).toEqual([]);
       },

@@ -115,7 +115,8 @@ for (const { name, width, height, hasTouch } of SIZES) {
         await bar.getByRole('button', { name: 'One step forward' }).click();
         await standsAt(page, step);
       }
-      await bar.getByRole('button', { name: 'Copy a link to this position' }).click();
+      await bar.getByRole('button', { name: 'More for this replay' }).click();
+      await page.getByRole('menuitem', { name: 'Copy a link to this position' }).click();
       await expect(bar.getByRole('status').filter({ hasText: 'The link to step 3 was copied.' })).toBeAttached();
       const link = await page.evaluate(() => navigator.clipboard.readText());
       expect(link).toBe(`baize://match?id=${matchId()}&step=3&seat=1`);

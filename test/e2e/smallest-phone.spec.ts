@@ -29,6 +29,8 @@ async function withLargeLetters(page: Page): Promise<void> {
 
 /** What of the table lies under the prompt's place, what of that place lies outside the screen, and its targets below 44 px. */
 async function inTheWay(page: Page): Promise<readonly string[]> {
+  // The table comes with the picture.
+  await page.locator('.plate').first().waitFor();
   return page.evaluate(() => {
     const frame = document.querySelector('.prompt-frame > *');
     if (frame === null) return ['nothing stands in the place of the prompt'];
@@ -93,5 +95,30 @@ test('the hand shows that something is asked without being scrolled', DEEP, asyn
   for (const language of LANGUAGES) {
     await speak(language);
     await expect(page.locator('.prompt-text')).toBeInViewport({ ratio: 0.4 });
+  }
+});
+
+test('a hand keeps large cards with what is asked below them', DEEP, async ({ page }) => {
+  await withLargeLetters(page);
+  host = await continueScene(page, 'hearts-passing');
+  await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+  await page.goto(new URL('/hand.html', page.url()).href);
+  await expect(page.locator('.own-hand [data-piece]')).toHaveCount(13);
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => ({
+            areLarge: [...document.querySelectorAll('.own-hand .face')].every((face) => face.clientWidth >= 60),
+            isInSight: (document.querySelector('.prompt')?.getBoundingClientRect().bottom ?? Infinity) <= innerHeight,
+          })),
+        { message: `${String(width)}x${String(height)}` },
+      )
+      .toEqual({ areLarge: true, isInSight: true });
   }
 });

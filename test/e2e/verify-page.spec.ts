@@ -62,11 +62,11 @@ test('a signed record of each game holds, several at once', async ({ folder, ope
   await expect(page.getByRole('status')).toHaveText(`${String(registered.length)} files checked.`);
   const records = page.getByRole('article');
   await expect(records).toHaveCount(registered.length);
-  await expect(records.locator('.verdict')).toHaveText(registered.map(() => '✓Everything holds.'));
+  await expect(records.locator('.verdict')).toHaveText(registered.map(() => '✓Everything is correct.'));
   await expect(records.locator('.checks > li')).toHaveCount(10 * registered.length);
   await expect(records.locator('.checks > li:not(.holds)')).toHaveCount(0);
   const hearts = records.filter({ hasText: 'hearts.jsonl' });
-  await expect(hearts.getByRole('heading', { name: 'Who had a hand in the deal' })).toBeVisible();
+  await expect(hearts.getByRole('heading', { name: 'Who took part in the draw' })).toBeVisible();
   await expect(hearts).toContainText('Seat 1: no, a bot');
   await expect(hearts).toContainText('Seat 2: yes');
   await expect(hearts.locator('.facts')).toContainText('Hearts');
@@ -95,7 +95,7 @@ test('what does not hold, lacks something or is no record is said so; axe and a 
   await expect(verdicts).toHaveText([
     '✗It cannot be checked.',
     '✗It cannot be checked.',
-    '–What the record says holds, but it does not prove everything.',
+    '–What the record says is correct, but it does not prove everything.',
     '✗It cannot be checked.',
     '✗This file is not a record: it is not text.',
     '✗This file is larger than any record.',
@@ -131,7 +131,7 @@ test('a file that is dropped is checked, and the next one takes its place', DEEP
     await page.dispatchEvent('body', 'drop', { dataTransfer });
   };
   await drop('one.jsonl', recordOf('kirin'));
-  await expect(page.locator('.verdict')).toHaveText('✓Everything holds.');
+  await expect(page.locator('.verdict')).toHaveText('✓Everything is correct.');
   await drop('two.jsonl', altered(recordOf('kirin')));
   await expect(page.locator('h2')).toHaveText(['two.jsonl']);
   await expect(page.getByRole('status')).toHaveText('1 file checked.');
@@ -156,7 +156,7 @@ for (const [locale, heading, verdict, other] of [
       await page.getByRole('combobox').selectOption({ label: other });
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading);
       await page.getByRole('combobox').selectOption({ label: 'English' });
-      await expect(page.locator('.verdict')).toHaveText('✓Everything holds.');
+      await expect(page.locator('.verdict')).toHaveText('✓Everything is correct.');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     },
   );

@@ -4,6 +4,7 @@ import { REMEMBERED_REFS } from '#engine/table/move/answers.ts';
 import { WATCHERS_CHAT } from '#engine/table/room/chat.ts';
 import { TRIES, TRIES_TOGETHER, WAIT } from '#host/room/attempts.ts';
 import { AT_DOOR } from '#host/hall/greeting.ts';
+import { MOST_LESSONS } from '#host/hall/guest-lessons.ts';
 import { SEAT_CHANGES } from '#host/hall/messages.ts';
 import { STANDARD_LIMITS } from '#host/limits.ts';
 import { MOST_GUESTS } from '#host/room/roster.ts';
@@ -75,7 +76,7 @@ function limits(): readonly string[] {
     ['`chat` of a seat', rate(CHAT), '`chatTooFast`'],
     ['`chat` of all who watch', rate(WATCHERS_CHAT), '`chatTooFast`'],
     ['`takeBack` of a seat', rate(ASKS), '`takebackTooFast`'],
-    ['`sit` and `stand` of a guest', rate(SEAT_CHANGES), '`tooManyChanges`'],
+    ['`sit`, `stand`, `ready` and `lesson` of a guest', rate(SEAT_CHANGES), '`tooManyChanges`'],
     ['a name', `${String(LONGEST_NAME)} characters`, '`nameTooLong`'],
     ['a line of chat', `${String(LONGEST_LINE)} characters`, '`lineTooLong`'],
     ['a note', `${String(LONGEST_NOTE)} characters`, '`noteTooLong`'],
@@ -89,6 +90,7 @@ function limits(): readonly string[] {
       '`doorBusy`, `doorTooLong`',
     ],
     ['guests in the room', String(MOST_GUESTS), '`roomFull`'],
+    ['lessons of guests while the table gathers', String(MOST_LESSONS), '`tooManyLessons`'],
     ['lines of chat in a `sync`', String(REMEMBERED_LINES), 'the oldest are left out'],
     [
       'unread frames',

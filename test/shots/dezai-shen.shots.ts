@@ -41,8 +41,6 @@ atEverySize(({ open, shoot }) => {
   test('final standing', async ({ page }) => {
     await open(page, 'dezai-shen-match-end');
     await playAny(page);
-    await playerOn(page).summary.waitFor({ timeout: 60_000 });
-    await page.keyboard.press('Escape');
     await playerOn(page).standing.waitFor({ timeout: 60_000 });
     await page.waitForTimeout(1500);
     await shoot(page, 'dezai-shen-final-standing');

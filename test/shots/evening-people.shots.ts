@@ -50,7 +50,7 @@ for (const { name, width, height, scale } of SIZES) {
       await expect(
         page.getByText(said('{{count}} players take part. Free chairs for bots: {{chairs}}.', { count: 3 })),
       ).toBeVisible();
-      await page.getByRole('button', { name: said('Serve the page') }).press('Enter');
+      await page.getByRole('button', { name: said('Switch the page on') }).press('Enter');
       await page.locator('.evening-big-address').waitFor();
       await shoot(page, 'people');
       const address = await page.locator('.evening-big-address').innerText();

@@ -50,8 +50,6 @@ atEverySize(({ width, open, shoot }) => {
   test('final standing', async ({ page }) => {
     await open(page, 'kirin-match-end');
     await playKirinOrAny(page);
-    await playerOn(page).summary.waitFor({ timeout: 60_000 });
-    await page.keyboard.press('Escape');
     await playerOn(page).standing.waitFor({ timeout: 60_000 });
     await page.waitForTimeout(1500);
     await shoot(page, 'final-standing');

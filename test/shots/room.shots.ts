@@ -38,6 +38,8 @@ const SCENES = [
   'gathering-checks',
   'gathering-guest',
   'gathering-guest-checks',
+  'gathering-crowd',
+  'gathering-crowd-host',
   'door-name',
   'door-code',
   'door-asking',
@@ -95,7 +97,7 @@ function scrollOn(element: Element): boolean {
 
 /** Waits for the letters, for what moves to its end, and for a table to lie still. */
 async function still(page: Page): Promise<void> {
-  await page.getByText(said('Laying the table…')).waitFor({ state: 'detached' });
+  await page.getByText(said('Setting up the table…')).waitFor({ state: 'detached' });
   await page
     .locator('main.table:not([data-settled="true"]), .hand-main:not([data-settled="true"])')
     .waitFor({ state: 'detached' });
@@ -161,7 +163,7 @@ for (const size of EVERY_SIZE) {
 
     test('the dialogs of the host', async ({ page }) => {
       await open(page, 'scene=gathering-beset');
-      await page.getByRole('button', { name: said('Network and door…') }).click();
+      await page.getByRole('button', { name: said('Network and access…') }).click();
       await shoot(page, 'invite');
       await open(page, 'scene=match');
       await page.getByRole('button', { name: said('Menu') }).click();

@@ -38,7 +38,7 @@ for (const size of SIZES) {
     async function open(page: Page, query: string): Promise<void> {
       await page.goto(`${server.address}?${query}`);
       await page.locator('main').first().waitFor({ state: 'attached' });
-      await page.getByText(said('Laying the table…')).waitFor({ state: 'detached' });
+      await page.getByText(said('Setting up the table…')).waitFor({ state: 'detached' });
       await page
         .locator('main.table:not([data-settled="true"]), .hand-main:not([data-settled="true"])')
         .waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { pageHeaders, readPages } from '#web/pages.ts';
 import { ARRAYS, SEARCHES, Segmenter } from '#renderer/client/missing.ts';
 
 /**
@@ -49,8 +50,12 @@ describe('the pages as they are built', () => {
     for (const page of ['index', 'hand', 'audience', 'evening']) {
       const html = readFileSync(join(renderer, `${page}.html`), 'utf8');
       const notice = /<div id="root">.*<\/div>/.exec(html)?.[0] ?? '';
-      for (const language of ['de', 'en', 'zh-Hans']) expect(notice).toContain(`<p lang="${language}">`);
+      for (const language of ['de', 'en', 'zh-Hans']) expect(notice).toContain(`<button lang="${language}">`);
       expect(notice).toMatch(/Chrome \d+.*Safari \d+.*Firefox \d+/);
+      // The script that says so at once is the only one in the page itself that may run.
+      const served = readPages(renderer).get(`/${page}.html`);
+      const policy = served && pageHeaders(served, "'self'")['Content-Security-Policy'];
+      expect(policy).toMatch(/; script-src 'self' 'sha256-[\w+/]{43}='; /);
     }
   });
 

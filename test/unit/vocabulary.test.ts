@@ -62,6 +62,16 @@ const RETIRED: readonly (readonly [turn: RegExp, instead: string])[] = [
   [/\bof it nothing\b|\bof (?:one|them|those) nothing\b/i, 'begin a new sentence'],
 ];
 
+/** What players do not read either: the program's own words, and sentences that say less than the field's terms do. */
+const RETIRED_IN_STRINGS: typeof RETIRED = [
+  ...RETIRED,
+  [/\bdoors?\b/i, 'the room, the connection, letting people in'],
+  [/\blay(?:s|ing)? (?:a|the) table\b/i, 'set up'],
+  [/\btables? waits?\b/i, 'the match is paused'],
+  [/\ba hand in (?:it|the deal)\b/i, 'took part in the draw'],
+  [/\bnot yet told\b/i, 'not yet known'],
+];
+
 function pagesIn(folder: string): readonly string[] {
   const pages = readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'));
   return pages.map((name) => (folder === '.' ? name : `${folder}/${name}`));
@@ -181,7 +191,7 @@ describe('the words that players read', () => {
   it.each(files)('%s has no retired turn', (name) => {
     const texts = textsIn(JSON.parse(read(`${folder}/${name}`)), `${folder}/${name}`);
     expect(texts.length).toBeGreaterThan(0);
-    expect(complaints(texts)).toEqual([]);
+    expect(complaints(texts, RETIRED_IN_STRINGS)).toEqual([]);
   });
 
   it('the debug panel has no retired turn', () => {

@@ -12,6 +12,7 @@ const GROUPS = {
   phase: 'Top left on the table: what is happening.',
   prompt: 'Just above the hand: what the player is to do now.',
   offer: 'A button above the hand, or what is chosen there.',
+  offerHelp: 'The smaller line of a button below its name: what the player would then do.',
   offerDetail: 'The second, smaller line of a button: what choosing it would mean.',
   button: 'A button above the hand, in few words.',
   reason: 'Said when something is refused, beside the card or below the field: why.',

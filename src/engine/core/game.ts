@@ -96,8 +96,8 @@ export interface BotSight<M, P extends string = string> {
 
 /**
  * How long a phase is held that asks seats for an answer. The table keeps each answer sealed and tells nobody, until
- * the window closes: then all are carried out in the order of the seats. It never closes early, so neither the time nor
- * the number of messages says who answered or what (docs/decisions/0013).
+ * the window closes: then all are carried out in the order of the seats. Where anybody else could learn from it, it never
+ * closes early, so neither the time nor the number of messages says who answered or what (docs/decisions/0013).
  */
 export interface AnswerWindow<M> {
   /** The least time, in milliseconds, for which the window is open. */
@@ -109,6 +109,8 @@ export interface AnswerWindow<M> {
    * asked for beforehand, in the game's own words, empty for nothing.
    */
   silence?(seat: SeatId, standing: string): M;
+  /** Whether this is something to ask for beforehand; left out where nothing is. */
+  isWish?(standing: string): boolean;
 }
 
 /** A way to play. `choose` returns one of `sight.moves`, or another legal move where those are only a sample. */
@@ -236,6 +238,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   dealOf?(state: T['state']): number;
   /** The number of the round or hand, 0 before the first; left out in a game without rounds. */
   roundOf?(state: T['state']): number;
+  /** Whether this seat decides nothing more in this round or match, as everybody can see; left out where it always may. */
+  isDone?(state: T['state'], seat: SeatId): boolean;
   /** A state that this viewer cannot tell from the real one, history included: the hidden faces drawn again. */
   resample(state: T['state'], viewer: Viewer, rng: Rng): T['state'];
   /** Whether this seat may talk at the table now, in whatever phase; left out where everybody always may. */

@@ -75,6 +75,16 @@ export function optionInfos(spec: object): readonly OptionInfo[] {
   });
 }
 
+/** Those of complete `options` that differ from the standard. */
+export function changedOptions(spec: object, options: object): Readonly<Record<string, OptionValue>> {
+  const standard = new Map(optionInfos(spec).map((info) => [info.key, info.standard] as const));
+  return Object.fromEntries(
+    Object.entries(options as Readonly<Record<string, OptionValue>>).filter(
+      ([key, value]) => value !== standard.get(key),
+    ),
+  );
+}
+
 /** What a value of this option may be, in words for an error: `lowest or noRank`, `a whole number from 1 to 9`. */
 export function allowedValues(option: OptionInfo): string {
   if (option.kind === 'choice') return option.choices.join(', ');

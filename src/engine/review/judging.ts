@@ -4,9 +4,10 @@ import { figures, moveKeys, reasonsFor, weighingOf, type AdvisedMove, type Advis
 import type { AnyGame, Weighing } from '../core/game.ts';
 import { createRng, seedFromText } from '../core/rng.ts';
 import { estimated, TIMES } from './estimating.ts';
+import type { Stakes } from './precision.ts';
 
 /** What a move is found to have cost. All chances are in ten-thousandths. */
-export interface Judged extends Pick<ReviewedMove, 'chance' | 'cost' | 'between' | 'advice'> {
+export interface Judged extends Pick<ReviewedMove, 'chance' | 'between' | 'advice'>, Stakes {
   readonly verdict: Exclude<MoveVerdict, 'unjudged'>;
 }
 
@@ -36,9 +37,13 @@ export function judged(
   const stands = Math.min(scaled(estimated(made.chances)).mean, WHOLE - cost);
   const { low, high } = scaled(estimated((cost > 0 ? other : made).chances));
   const seen = all.compared.map((one) => (one === chosen ? made : one === rival ? other : one));
+  // With the luck of the search, which raises it in idle decisions. Were only stakes counted that can be shown, the costs
+  // that chance alone shows would weigh much more than that.
+  const gained = stands + cost - Math.round(WHOLE * meanOf(seen.map(({ mean }) => mean)));
   return {
     chance: { mean: stands + cost, low, high },
     cost,
+    stake: Math.max(0, gained),
     between: { low: difference.low, high: difference.high },
     verdict: verdictOn(cost),
     advice: adviceOn(game, sight, all.unit, seen, made, cost > 0 ? other : made),

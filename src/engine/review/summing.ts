@@ -1,6 +1,7 @@
-import { WHOLE, type Estimate, type Review, type ReviewedMove } from '#protocol/review.ts';
+import type { Estimate, Review, ReviewedMove } from '#protocol/review.ts';
 import { NOTHING_BETWEEN, type Between, type Decision, type LivedMatch } from './decisions.ts';
 import type { Judged } from './judging.ts';
+import { precisionOf, type Stakes } from './precision.ts';
 
 /**
  * The review of a match from what each of its decisions was found to be worth; null where one was not judged. All chances
@@ -12,6 +13,7 @@ import type { Judged } from './judging.ts';
 export function reviewOf(match: LivedMatch, judgements: readonly (Judged | null)[]): Review {
   const { seat, start, result, decisions, after, own } = match;
   const moves: ReviewedMove[] = [];
+  const stakes: StakesInPhase[] = [];
   const sums = { luck: 0, others: 0, play: 0 };
   let stands = start;
   let since = NOTHING_BETWEEN;
@@ -28,7 +30,9 @@ export function reviewOf(match: LivedMatch, judgements: readonly (Judged | null)
     sums.play -= judgement.cost;
     stands = judgement.chance.mean - judgement.cost;
     since = NOTHING_BETWEEN;
-    moves.push({ ...toldOf(decision), ...judgement, since: came });
+    const { stake, ...found } = judgement;
+    stakes.push({ phase: decision.phase, stake, cost: found.cost });
+    moves.push({ ...toldOf(decision), ...found, since: came });
   }
   const last = splitUp(result - stands, joined(since, after));
   return {
@@ -38,9 +42,9 @@ export function reviewOf(match: LivedMatch, judgements: readonly (Judged | null)
     others: sums.others + last.others,
     play: sums.play === 0 ? 0 : sums.play,
     result,
-    precision: precisionOf(moves),
+    precision: precisionOf(stakes),
     ...(own && { own }),
-    parts: partsOf(moves),
+    parts: partsOf(moves, stakes),
     moves,
   };
 }
@@ -75,7 +79,9 @@ function unjudged(decision: Decision, stands: number): ReviewedMove {
   };
 }
 
-function partsOf(moves: readonly ReviewedMove[]): Review['parts'] {
+type StakesInPhase = Stakes & Pick<ReviewedMove, 'phase'>;
+
+function partsOf(moves: readonly ReviewedMove[], stakes: readonly StakesInPhase[]): Review['parts'] {
   const phases = [...new Set(moves.map(({ phase }) => phase))];
   return phases.map((phase) => {
     const own = moves.filter((move) => move.phase === phase);
@@ -83,28 +89,11 @@ function partsOf(moves: readonly ReviewedMove[]): Review['parts'] {
       phase,
       judged: own.filter(isJudged).length,
       cost: own.reduce((sum, { cost }) => sum + cost, 0),
-      precision: precisionOf(own),
+      precision: precisionOf(stakes.filter((one) => one.phase === phase)),
     };
   });
 }
 
 function isJudged({ verdict }: ReviewedMove): boolean {
   return verdict !== 'unjudged';
-}
-
-/** The mean over the moves that were judged, with one decimal; null if there are none. */
-function precisionOf(moves: readonly ReviewedMove[]): number | null {
-  const judged = moves.filter(isJudged);
-  if (judged.length === 0) return null;
-  const sum = judged.reduce((all, { cost }) => all + precisionAt(cost), 0);
-  return Math.round((10 * sum) / judged.length) / 10;
-}
-
-/**
- * From 0 to 100: how precise a move is that costs this much. lila fitted the curve to what players think of moves, by
- * the fall of the winning chance in percent (modules/analyse/src/main/AccuracyPercent.scala).
- */
-function precisionAt(cost: number): number {
-  const percent = (100 * cost) / WHOLE;
-  return Math.max(0, Math.min(100, 103.1668 * Math.exp(-0.04354 * percent) - 3.1669));
 }

@@ -3,7 +3,8 @@ import { beginWaiting, guarded, whenUndone } from './lifecycle/trouble.ts';
 import { replayAnswer } from './lifecycle/replaying.ts';
 import { takeAnswer } from './exercise/exercising.ts';
 import { readOn } from './move/following-lesson.ts';
-import { takeMove } from './move/move.ts';
+import { followCompany, takeMove } from './move/move.ts';
+import { followAbsences } from './room/absence.ts';
 import { advise } from './room/advising.ts';
 import { say, writeNote } from './room/chat.ts';
 import { lookThrough, lowerCurtain } from './room/curtain.ts';
@@ -12,6 +13,7 @@ import type { GuestEntry } from './room/guests.ts';
 import { handBackSeat } from './room/seat-changes.ts';
 import { answerSpectators } from './room/spectators.ts';
 import { tellPresence } from './room/status-board.ts';
+import { substituteBot } from './room/substitutes.ts';
 import { syncGuest } from './room/syncing.ts';
 import { answerTakeback, askTakeback } from './room/takeback.ts';
 import type { Guest, GuestMessage } from './session.ts';
@@ -43,6 +45,9 @@ const REQUESTS: {
   answerSpectators: (table, guest, message, answer) => {
     answer(answerSpectators(table, guest, message));
   },
+  substituteBot: (table, guest, { seat }, answer) => {
+    answer(substituteBot(table, guest, seat));
+  },
   chat: (table, guest, { text }, answer) => {
     answer(say(table, guest, text));
   },
@@ -67,9 +72,11 @@ const REQUESTS: {
 export function letIn(table: RunningTable, guest: GuestEntry): Guest {
   guarded(table, () => {
     for (const seat of guest.holds) handBackSeat(table, seat);
+    followAbsences(table);
     lowerCurtain(table, guest);
     syncGuest(table, guest);
     tellPresence(table);
+    followCompany(table);
   });
   return {
     receive: (message) => {

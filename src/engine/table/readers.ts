@@ -1,10 +1,11 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { publicSeedDraw } from '#protocol/seed-draw.ts';
-import type { TableInfo } from '#protocol/table.ts';
+import { isAloneAt, type TableInfo } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import { adviceUnlessStandard } from './lifecycle/starting.ts';
 import { exerciseStop } from './exercise/exercise-status.ts';
 import { lessonStop } from './move/lesson.ts';
+import type { Pace } from './ports.ts';
 import type { RunningTable } from './table.ts';
 
 /** What everybody is told about the present match. */
@@ -55,6 +56,24 @@ export function personPlays({ seats }: RunningTable, seat: SeatId): boolean {
 /** The seats played by their own persons, ascending. */
 export function playingPersons({ seats }: RunningTable): readonly SeatId[] {
   return seats.filter(({ bot }) => bot === null).map(({ seat }) => seat);
+}
+
+/** Whether one person is here alone: all other seats are bots' own, and nobody watches at the table or elsewhere. */
+export function isAlone({ seats, guests, spectators }: RunningTable): boolean {
+  return isAloneAt({ seats, watchers: guests.watchers(), audience: spectators });
+}
+
+/** Whether the bots may play on at once: the one person who is here alone decides nothing more in this round. */
+export function mayHurry(table: RunningTable): boolean {
+  const { seats, game, match } = table;
+  const own = seats.find(({ kind }) => kind === 'person');
+  if (!own || !isAlone(table) || isOver(table) || isTaught(table) || mustAct(table, own.seat)) return false;
+  return game.isDone?.(match.position().state, own.seat) ?? false;
+}
+
+/** How long the table waits for bots and chance now. */
+export function paceOf({ hurry, ports }: RunningTable): Pace {
+  return hurry === true ? 'instant' : ports.pace;
 }
 
 /** Whether this seat has sealed its answer in the open window. */

@@ -23,6 +23,7 @@ export type GuestMessage = Extract<
       | 'takeBack'
       | 'answerTakeback'
       | 'answerSpectators'
+      | 'substituteBot'
       | 'sync'
       | 'look'
       | 'chat'
@@ -62,6 +63,12 @@ export interface Session {
    */
   subscribe(listener: TableListener): Cancel;
   pause(paused: boolean): Verdict;
+  /**
+   * For the one person who is here alone with bots and decides nothing more for now (`isDone` of the game): the bots
+   * play on without pauses, or (false) at their usual pace again. It ends by itself as soon as that is no longer so, and
+   * when somebody comes to watch.
+   */
+  hurry(isWanted: boolean): Verdict;
   /** Tries at once whether the disk can be written again; allowed if the table does not wait for it. */
   tryDisk(): Verdict;
   /** Declines what a seat asks to take back, for the host. */
@@ -81,9 +88,11 @@ export interface Session {
   onAir(isOnAir: boolean): void;
   /** A bot plays for a person's seat; null hands it back. A person who joins gets the seat back without asking. */
   delegateSeat(seat: SeatId, bot: string | null): Verdict;
+  /** From now on a bot plays for whoever has been away for so many seconds; null for nobody by itself. */
+  ruleAwayBot(seconds: number | null): Verdict;
   /**
    * Gives the seat to somebody else: a late guest, or a bot in place of somebody who left for good. Refused while a
-   * window is open, because who may answer it is settled. The caller closes or moves the seat's links.
+   * window is open, because who may answer it is settled, unless it waits for this one person, alone with bots. The caller closes or moves the seat's links.
    */
   reseat(seat: SeatId, sits: Sitter): Verdict;
   /** What everybody is told about the table apart from the game: once the match is over, its seed too. */

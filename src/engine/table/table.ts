@@ -69,10 +69,16 @@ export interface RunningTable {
   readonly disk: DiskState;
   readonly persistence: PersistenceState;
   readonly presence: PresenceState;
+  readonly absence: AbsenceState;
   readonly takebacks: TakebackState;
   readonly spectators: SpectatorState;
   readonly audience: AudienceState;
   isPaused: boolean;
+  /**
+   * True where the one person who plays alone with bots has nothing more to decide in this round, and wants it over at once;
+   * false where that may be wanted, and null where not.
+   */
+  hurry: boolean | null;
   /** Whether a match that is over is only watched again here: nobody has a seat, and nothing is written. */
   readonly isReplay: boolean;
   /** The deal of this match was played before; null for a new one. */
@@ -88,6 +94,8 @@ export interface WindowState {
   timer: WindowTimer | null;
   /** How many inputs had been accepted when it opened. */
   openedAt: number;
+  /** Whether it opened for one person alone with bots. */
+  isAlone: boolean;
   readonly answers: Map<SeatId, Sealed>;
   /** What bots will answer, and as which policy they were asked. */
   readonly thoughts: Map<SeatId, { readonly policy: string; readonly input: MatchInput }>;
@@ -167,6 +175,30 @@ export interface PresenceState {
   held: Present | null;
   /** Somebody who opens and closes links without end must not keep everybody busy. */
   readonly throttle: Throttle;
+}
+
+/** Who is away, and what a table does about it. */
+export interface AbsenceState {
+  /** After how many seconds a bot plays; null for never. */
+  botAfter: number | null;
+  /** A bot is to play for this seat by itself. */
+  readonly due: (seat: SeatId) => void;
+  /** By seat, from when everybody was told that its person is away. */
+  readonly bySeat: Map<SeatId, Absent>;
+}
+
+/** Somebody who is away. */
+export interface Absent {
+  /** As the clock told the time. */
+  readonly since: number;
+  /** Whether anybody who plays may let a bot play: that rests on a timer, since clocks are set. */
+  isLong: boolean;
+  /** What waits for that; null while nobody is kept waiting, and afterwards. */
+  cancelLong: Cancel | null;
+  /** Whether the time is over after which a bot plays by itself. */
+  isDue: boolean;
+  /** What waits for that time, or for the bot to begin; null for nothing. */
+  cancelBot: Cancel | null;
 }
 
 /** What seats have asked to take back. */

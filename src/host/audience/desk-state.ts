@@ -63,6 +63,8 @@ export interface DeskState extends AudienceParts {
    * served is not remembered.
    */
   savedReach: AudienceDesk['reach'];
+  /** Nothing is served until that is ordered in this run; what is remembered for the next stays as it is. */
+  isHeld: boolean;
   /** The port where audiences were last served. */
   lastPort: number | null;
   isServing: boolean;
@@ -95,6 +97,11 @@ export function tableRule(desk: DeskState): AudienceRule | null {
 /** Whether an output is open: somebody may be looking. */
 export function isOnAir({ isServing, outputs }: DeskState): boolean {
   return isServing && outputs.length > 0;
+}
+
+/** Who may open the outputs' pages in this run: nobody while what an earlier run left is held. */
+export function reachNow({ isHeld, reach }: DeskState): AudienceDesk['reach'] {
+  return isHeld ? null : reach;
 }
 
 /** The desk as the host's own window shows it. Contains secrets. */

@@ -100,6 +100,8 @@ describe('outputs', () => {
     expect(held.audience.hold()).toBe(true);
     held.sit(table.session);
     expect([held.starts(), held.audience.isOnAir(), held.audience.hold()]).toEqual([0, false, false]);
+    // What is written down later leaves it as it was, too.
+    held.open();
     expect(readFileSync(join(before.folder, 'audience.json'), 'utf8')).toContain('"reach":"own"');
   });
 

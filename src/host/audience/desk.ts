@@ -3,7 +3,16 @@ import type { AudienceDesk, OutputId, OutputPlan } from '#protocol/audience.ts';
 import type { Order } from '#protocol/messages.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import { handle, type Handlers } from '../handlers.ts';
-import { deskInfo, isOnAir, isSettled, tellChange, wakeAll, type AudienceParts, type DeskState } from './desk-state.ts';
+import {
+  deskInfo,
+  isOnAir,
+  isSettled,
+  reachNow,
+  tellChange,
+  wakeAll,
+  type AudienceParts,
+  type DeskState,
+} from './desk-state.ts';
 import {
   changeOutput,
   closeOutput,
@@ -74,8 +83,8 @@ export function createAudience(parts: AudienceParts): Audience {
     obey: (order) => handle(HANDLERS, 'kind', desk, order),
     replace: (plans) => replaceOutputs(desk, plans),
     hold() {
-      const wouldBeServed = desk.reach !== null && desk.outputs.length > 0;
-      desk.reach = null;
+      const wouldBeServed = reachNow(desk) !== null && desk.outputs.length > 0;
+      desk.isHeld = true;
       return wouldBeServed;
     },
     tableChanged: () => {
@@ -130,6 +139,7 @@ function createDesk(parts: AudienceParts, signals: EventEmitter<Signals>): DeskS
     running: new Map(),
     reach,
     savedReach: reach,
+    isHeld: false,
     lastPort: port,
     isServing: false,
     problem: null,
@@ -166,7 +176,7 @@ function changeTable(desk: DeskState): void {
   stopPresenting(desk);
   followTable(desk);
   const isOpen = desk.session !== null || desk.table.gathered() !== null;
-  if (isOpen && !desk.isServing && desk.reach !== null && desk.openPublisher) {
+  if (isOpen && !desk.isServing && reachNow(desk) !== null && desk.openPublisher) {
     beginServing(desk);
     return;
   }

@@ -104,3 +104,11 @@ test('nothing can be presented without an output, at a table of players, or whil
   own.audience.present({ at: 0 });
   expect(shown(own, id).at(-1)?.picture.view.result).toBeNull();
 });
+
+test('nothing is presented to whoever has a link of an earlier run while that is held, until the host orders it', () => {
+  const { own: before } = opened();
+  const own = deskOn(createFakeClock(), testEntropy, watched(), before.folder);
+  expect(own.audience.hold()).toBe(true);
+  expect([own.obey(present), own.starts(), own.audience.isOnAir()]).toEqual(['noOutputOpen', 0, false]);
+  expect([own.obey(reach), own.obey(present)]).toEqual(['done', 'done']);
+});

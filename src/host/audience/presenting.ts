@@ -1,7 +1,7 @@
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import { follows, type Released } from '#engine/table/audience/delay.ts';
 import type { AudienceStep } from '#engine/table/audience/output.ts';
-import { tellChange, type DeskState, type PresentedStep } from './desk-state.ts';
+import { reachNow, tellChange, type DeskState, type PresentedStep } from './desk-state.ts';
 import { beginServing, endServing } from './serving.ts';
 
 /**
@@ -16,7 +16,7 @@ export function presentReplay(desk: DeskState, isShown: boolean): Verdict {
   }
   const session = desk.table.session();
   if (session?.table().isReplay !== true) return refuse('replayOfRecordOnly');
-  if (desk.reach === null || !desk.openPublisher || desk.outputs.length === 0) return refuse('noOutputOpen');
+  if (reachNow(desk) === null || !desk.openPublisher || desk.outputs.length === 0) return refuse('noOutputOpen');
   // It would learn the end of the match before its time, and see two matches in turns.
   if ([...desk.running.values()].some(({ output }) => output.waiting() > 0)) return refuse('audienceBehind');
   desk.presenting = { session, last: null };

@@ -1,16 +1,18 @@
 import type { AudienceDesk } from '#protocol/audience.ts';
-import { saveOutputs, tellChange, type DeskState } from './desk-state.ts';
+import { reachNow, saveOutputs, tellChange, type DeskState } from './desk-state.ts';
 
 /** Serves the outputs to this computer, to the room, or (null) to nobody. */
 export function setReach(desk: DeskState, reach: AudienceDesk['reach']): void {
   desk.reach = reach;
+  desk.isHeld = false;
   if (reach === null) saveOutputs(desk);
   beginServing(desk);
 }
 
 /** Serves as the host last ordered. */
 export function beginServing(desk: DeskState): void {
-  const { room, publisher, reach } = desk;
+  const { room, publisher } = desk;
+  const reach = reachNow(desk);
   room.end();
   desk.problem = null;
   desk.isServing = reach !== null;

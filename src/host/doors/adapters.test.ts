@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as computers from '#testkit/host/adapters.ts';
-import { adapterAt, hostInUrl, neighbourhood, rankAdapters, readAdapters, type Interfaces } from '#web/adapters.ts';
+import {
+  adapterAt,
+  hostInUrl,
+  neighbourhood,
+  rankAdapters,
+  readAdapters,
+  type Interfaces,
+  isSameNetwork,
+} from '#web/adapters.ts';
 
 const { listed } = computers;
 
@@ -130,4 +138,20 @@ test('neighbours are on this computer’s networks', () => {
   expect(['192.168.1.7', '8.8.8.8', '10.21.0.1', 'fd12::1', 'nonsense', ''].map(isNeighbour)).toEqual(
     Array.from({ length: 6 }, () => false),
   );
+});
+
+test('two addresses are taken to be of one network by how they begin, each kind by itself', () => {
+  const isSame = (one: string, other: string, width = ''): boolean =>
+    isSameNetwork({ address: one, cidr: one + width }, { address: other, cidr: other + width });
+  expect(isSame('192.168.1.20', '192.168.1.77')).toBe(true);
+  expect(isSame('192.168.1.20', '192.168.10.2')).toBe(false);
+  expect(isSame('192.168.1.20', '192.168.1.77', '/28')).toBe(true);
+  expect(isSame('172.16.0.20', '172.16.9.77', '/20')).toBe(true);
+  expect(isSame('172.16.0.20', '172.16.19.77', '/20')).toBe(false);
+  expect(isSameNetwork({ address: '10.0.0.5', cidr: '10.0.0.5/8' }, { address: '10.9.0.5', cidr: '10.9.0.5/24' })).toBe(
+    false,
+  );
+  expect(isSame('fd00:1:2:3::20', 'fd00:1:2:3:9::1', '/128')).toBe(true);
+  expect(isSame('fd00:1:2:3::20', 'fd00:1:2:4::20')).toBe(false);
+  expect(isSame('192.168.1.20', '::ffff:192.168.1.20')).toBe(false);
 });

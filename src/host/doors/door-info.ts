@@ -21,7 +21,7 @@ function doorInfo({ invitation, clock }: DoorsState, door: Door): DoorInfo {
     reach,
     adapter,
     hasMoved: first.address !== adapter.address || first.port !== port,
-    isCrowded: door.isCrowded,
+    isCrowded: door.calm !== null,
     guestsArrived: arrived,
     msSinceOpen: clock.now() - openedAt,
   });

@@ -32,6 +32,16 @@ export interface DoorsParts {
   readonly announceAt?: (door: AnnouncedDoor) => Announcement;
 }
 
+/** Where a door stands. */
+export interface DoorPlace {
+  /** The id of its adapter. */
+  readonly adapter: string;
+  readonly address: string;
+  /** How wide its network is, where that is known. */
+  readonly cidr?: string | undefined;
+  readonly port: number;
+}
+
 /** The door that is open. */
 export interface Door {
   readonly adapter: NetworkAdapter;
@@ -49,8 +59,8 @@ export interface Door {
   reach: Reach | null;
   /** The address is not this computer's at the moment. */
   isAway: boolean;
-  /** Somebody was turned away because too many came from one address. */
-  isCrowded: boolean;
+  /** Somebody was turned away because too many came from one address, and it is not calm again; null where it is. */
+  calm: Cancel | null;
   arrived: number;
 }
 
@@ -64,6 +74,6 @@ export interface DoorsState extends Required<DoorsParts> {
   /** Counts the openings: of two that overlap, the later one wins. */
   latest: number;
   reminder: Cancel | null;
-  /** Ends the looking whether the address is still this computer's. */
+  /** Ends the looking whether the address is still this computer's, or whether the network is back where a door stood. */
   lookout: Cancel | null;
 }

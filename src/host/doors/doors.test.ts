@@ -1,125 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createFakeClock } from '#testkit/clock.ts';
-import { testEntropy } from '#testkit/test-table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { ListenError } from '#web/listening.ts';
-import { rankAdapters, type NetworkAdapter, type NetworkAdapters } from '#web/adapters.ts';
-import type { AnnouncedDoor, Announcement } from '../discovery/discovery.ts';
-import { createDoors } from './doors.ts';
+import { rankAdapters } from '#web/adapters.ts';
+import { ADAPTERS_EVERY } from '../discovery/discovery-links.ts';
 import { followProof } from '../moving/follow-proof.ts';
+import { CABLE, DOCKER, HERE, NEXT, WIFI, openable } from '#testkit/host/doors.ts';
 import { startHost, type TestHost } from '#testkit/host/host.ts';
 import { connectWire } from '#testkit/host/wire.ts';
-
-const WIFI: NetworkAdapter = {
-  id: 'wlan0 192.168.1.20',
-  name: 'wlan0',
-  address: '192.168.1.20',
-  family: 'IPv4',
-  kind: 'wireless',
-  likely: true,
-  isDefaultRoute: true,
-  isPublic: false,
-};
-const DOCKER: NetworkAdapter = {
-  ...WIFI,
-  id: 'docker0 172.17.0.1',
-  name: 'docker0',
-  address: '172.17.0.1',
-  kind: 'container',
-  likely: false,
-};
-
-/** Another network of this computer, and the first one's next address. */
-const CABLE: NetworkAdapter = { ...WIFI, id: 'eth0 192.168.7.9', name: 'eth0', address: '192.168.7.9', kind: 'wired' };
-const HERE: NetworkAdapter = { ...WIFI, id: 'wlan0 10.0.0.7', address: '10.0.0.7' };
-
-interface Opening {
-  readonly serve?: () => Promise<never>;
-  /** Nothing can be listened on there. */
-  readonly isShutAt?: (address: string) => boolean;
-  readonly serveTls?: () => Promise<never>;
-  readonly adapters?: NetworkAdapters;
-  readonly followKey?: () => string | null;
-}
-
-function openable({
-  serve,
-  isShutAt = () => false,
-  serveTls,
-  adapters: first = [WIFI, DOCKER],
-  followKey = () => null,
-}: Opening = {}) {
-  const clock = createFakeClock();
-  let adapters = first;
-  const now = (...listed: NetworkAdapters): void => {
-    adapters = listed;
-  };
-  /** The system says so, and is asked. */
-  const nowHas = (...listed: NetworkAdapters): void => {
-    now(...listed);
-    clock.pass(15_000);
-  };
-  const notes: string[] = [];
-  const told: string[] = [];
-  const updates: Parameters<Announcement['update']>[0][] = [];
-  const announced: AnnouncedDoor[] = [];
-  const closed: string[] = [];
-  let table: { game: string; name: string; seats: { free: number; total: number } } | null = {
-    game: 'tiny',
-    name: 'Ann',
-    seats: { free: 1, total: 2 },
-  };
-  const doors = createDoors({
-    clock,
-    entropy: testEntropy('doors'),
-    serve:
-      serve ??
-      (({ bind = '' }) =>
-        isShutAt(bind)
-          ? Promise.reject(new ListenError('notOwnAddress', { bind }))
-          : Promise.resolve({
-              port: 41_520,
-              origin: '',
-              close: () => {
-                closed.push(bind);
-                return Promise.resolve();
-              },
-            })),
-    serveTls:
-      serveTls ??
-      (({ bind, roomPort }) =>
-        Promise.resolve({
-          port: roomPort + 21,
-          fingerprint: 'ab'.repeat(32),
-          words: 'acorn apple oak owl',
-          close: () => {
-            closed.push(`${bind} tls`);
-            return Promise.resolve();
-          },
-        })),
-    invitation: () => ({ secret: 's3cret', code: 'K7F3QX' }),
-    table: () => table,
-    followKey,
-    changed: () => told.push(doors.info().door?.address ?? doors.info().problem?.code ?? ''),
-    note: (line) => notes.push(line),
-    adapters: () => Promise.resolve(adapters),
-    announceAt: (door) => {
-      announced.push(door);
-      return {
-        update: (change) => {
-          told.push('update');
-          updates.push(change);
-        },
-        refresh: () => undefined,
-        close: () => {
-          told.push('goodbye');
-          return Promise.resolve();
-        },
-      };
-    },
-  });
-  return { doors, notes, told, updates, announced, closed, now, nowHas, leave: () => (table = null) };
-}
 
 describe('the room’s door', () => {
   test('opens on the likeliest adapter, is announced without a secret, and moves to another', async () => {
@@ -280,19 +167,33 @@ describe('the room’s door', () => {
     expect(notes).toEqual(['The door could not be opened: Error.']);
   });
 
-  test.each([
-    { at: WIFI.id, now: [CABLE, WIFI] as const, address: 'http://192.168.1.20:41520', advice: [] },
-    { at: WIFI.id, now: [CABLE, HERE] as const, address: 'http://10.0.0.7:41520', advice: ['addressChanged'] },
-  ])('after a restart it opens where it stood, or says where it stands now: $address', async ({ at, now, ...told }) => {
-    const { doors } = openable({ adapters: now });
-    doors.reopen({ adapter: at, address: WIFI.address, port: 41_520 });
+  test('after a restart it opens where it stood, and stays shut in another network', async () => {
+    const { doors, now, clock } = openable({ adapters: [CABLE, NEXT] });
+    const before = { adapter: WIFI.id, address: WIFI.address, port: 41_520 };
+    doors.reopen(before);
     await doors.settled();
-    expect(doors.info().door).toMatchObject(told);
-    expect(doors.place()?.port).toBe(41_520);
+    expect(doors.info().door).toMatchObject({ address: 'http://192.168.1.77:41520', advice: ['addressChanged'] });
+    doors.end();
+    now(HERE, CABLE);
+    doors.reopen(before);
+    await doors.settled();
+    expect(doors.info()).toMatchObject({ door: null, problem: { code: 'otherNetwork' } });
+    // It may have been another network that came first when the computer started.
+    now(NEXT, CABLE);
+    clock.pass(ADAPTERS_EVERY);
+    await expect.poll(() => doors.info().door?.address).toBe('http://192.168.1.77:41520');
+    expect(doors.info().problem).toBeNull();
+    doors.end();
+    // Whoever closes it does not have it opened again.
+    now(HERE, CABLE);
+    doors.reopen(before);
+    await doors.settled();
+    doors.close();
+    expect(clock.waiting()).toEqual([]);
   });
 
-  test('who hosts hears once that guests are turned away', async () => {
-    const { doors, notes, told } = openable();
+  test('who hosts hears once that guests are turned away, and again when it was calm meanwhile', async () => {
+    const { doors, notes, told, clock } = openable();
     doors.open(null);
     await doors.settled();
     const before = told.length;
@@ -300,6 +201,15 @@ describe('the room’s door', () => {
     doors.crowded();
     expect(doors.info().door?.advice).toEqual(['crowded']);
     expect([notes.length, told.length - before]).toEqual([1, 1]);
+    clock.pass(4 * 60_000);
+    doors.crowded();
+    clock.pass(4 * 60_000);
+    expect(notes).toHaveLength(1);
+    clock.pass(60_000);
+    expect(doors.info().door?.advice).not.toContain('crowded');
+    doors.crowded();
+    expect(notes).toHaveLength(2);
+    doors.end();
   });
 
   test('a door that is only being opened can be closed', async () => {

@@ -6,10 +6,11 @@ import { announce } from '../discovery/discovery.ts';
 import { ADAPTERS_EVERY, every } from '../discovery/discovery-links.ts';
 import type { TableServer } from '../links/server.ts';
 import type { TlsDoor } from '../links/tls-door.ts';
-import { adapterAt, isSelfAssigned, readAdapters, type NetworkAdapter, type NetworkAdapters } from '#web/adapters.ts';
+import { adapterAt, readAdapters, type NetworkAdapter, type NetworkAdapters } from '#web/adapters.ts';
 import { announceTable } from './announcing.ts';
 import { doorsInfo } from './door-info.ts';
-import type { Door, DoorServer, DoorsParts, DoorsState } from './doors-state.ts';
+import { adapterAgain, isElsewhere, successorOf } from './next-adapter.ts';
+import type { Door, DoorPlace, DoorServer, DoorsParts, DoorsState } from './doors-state.ts';
 import { testReach } from './reach.ts';
 
 /** The way in for other devices. */
@@ -20,8 +21,8 @@ export interface Doors {
    */
   open(adapter: string | null): void;
   /**
-   * Opens where a door stood before a restart: at the same adapter and port if it can, else where `info` shows. A door that
-   * is open already stays; who hosts is told if it stands elsewhere than before.
+   * Opens where a door stood before a restart: at the same adapter and port if it can, else where `info` shows, and not at all
+   * in another network, until this computer is back in that one. A door that is open already stays; who hosts is told if it stands elsewhere than before.
    */
   reopen(before: DoorPlace): void;
   /** Resolves when it is known whether a door that was to be opened is open. */
@@ -40,7 +41,7 @@ export interface Doors {
   woke(): void;
   /** A guest came in through the door. */
   guestArrived(): void;
-  /** A guest was turned away because too many come from one address: who hosts is told once. */
+  /** A guest was turned away because too many come from one address: who hosts is told once, and again after a calm. */
   crowded(): void;
   info(): Omit<NonNullable<Room['host']>, 'checks' | 'audience'>;
   /** Where other desktops come in; null without such a door. */
@@ -52,16 +53,11 @@ export interface DesktopDoor extends Pick<TlsDoor, 'port' | 'fingerprint' | 'wor
   readonly address: string;
 }
 
-/** Where a door stands. */
-export interface DoorPlace {
-  /** The id of its adapter. */
-  readonly adapter: string;
-  readonly address: string;
-  readonly port: number;
-}
-
 /** How long to wait before telling the person hosting why perhaps nobody came, in milliseconds. */
 const LONG = 61_000;
+
+/** Once nobody was turned away for so long, in milliseconds, who hosts hears of the next one again. */
+const CALM = 5 * 60_000;
 
 /** Creates doors that are shut; nothing listens. */
 export function createDoors(parts: DoorsParts): Doors {
@@ -104,7 +100,7 @@ export function createDoors(parts: DoorsParts): Doors {
     adopt: (server) => adopt(doors, server),
     close() {
       // What was adopted stays; what is only being opened is given up.
-      if (doors.door ? !doors.door.server : !isOpening) return;
+      if (doors.door ? !doors.door.server : !isOpening && doors.lookout === null) return;
       shut(doors);
       doors.changed();
     },
@@ -122,8 +118,15 @@ export function createDoors(parts: DoorsParts): Doors {
       if (doors.door) doors.door.arrived += 1;
     },
     crowded() {
-      if (!doors.door || doors.door.isCrowded) return;
-      doors.door.isCrowded = true;
+      const { door } = doors;
+      if (!door) return;
+      const isTold = door.calm !== null;
+      door.calm?.();
+      door.calm = doors.clock.after(CALM, () => {
+        door.calm = null;
+        doors.changed();
+      });
+      if (isTold) return;
       doors.note('A guest could not get in: too many connections come from one address.');
       doors.changed();
     },
@@ -145,6 +148,12 @@ async function open(
   doors.networks = listed;
   const adapter = choose(listed);
   if (own !== doors.latest) return;
+  if (before && isElsewhere(before, listed)) {
+    doors.problem = { code: 'otherNetwork' };
+    awaitNetwork(doors, choose, before);
+    doors.changed();
+    return;
+  }
   if (!adapter) throw new Error('this computer is in no network of a home or an office');
   const again = before && (await serveThere(doors, adapter, before.port));
   const server = again ?? (await doors.serve({ bind: adapter.address }));
@@ -153,10 +162,17 @@ async function open(
   else stand(doors, { adapter, port: server.port, server, tls, isEverywhere: false }, before);
 }
 
-/** The adapter at which a door stood, or where a door goes on whose address is gone. */
-function adapterAgain({ adapter, address }: DoorPlace, listed: NetworkAdapters): NetworkAdapter | undefined {
-  const [name = ''] = adapter.split(' ');
-  return listed.find(({ id }) => id === adapter) ?? successorOf({ name, address }, listed, true);
+/** Opens the door after all once the network is back where it stood: a computer that starts may have another one first. */
+function awaitNetwork(doors: DoorsState, choose: Parameters<typeof open>[1], before: DoorPlace): void {
+  const own = doors.latest;
+  doors.lookout = every(doors.clock, ADAPTERS_EVERY, () => {
+    doors
+      .adapters()
+      .then((listed) => (own !== doors.latest || isElsewhere(before, listed) ? null : open(doors, choose, before)))
+      .catch((error: unknown) => {
+        failed(doors, error);
+      });
+  });
 }
 
 /** Tells who hosts where guests are still looking for a door that is open elsewhere by now. */
@@ -167,7 +183,9 @@ function stoodBefore({ networks, changed }: DoorsState, door: Door, { address, p
 }
 
 function placeOf({ door }: DoorsState): DoorPlace | null {
-  return door && { adapter: door.adapter.id, address: door.adapter.address, port: door.port };
+  if (door === null) return null;
+  const { id, address, cidr } = door.adapter;
+  return { adapter: id, address, ...(cidr !== undefined && { cidr }), port: door.port };
 }
 
 async function adopt(doors: DoorsState, server: TableServer): Promise<void> {
@@ -207,24 +225,6 @@ async function lookOut(doors: DoorsState): Promise<void> {
     door.isAway = isAway;
     test(doors, door);
   } else if (isOther) doors.changed();
-}
-
-/**
- * Where a room goes on whose address is gone: at the same adapter, or, where the next look finds it gone too, in another
- * network of a home or an office: a computer that wakes up needs a moment until it is back in its own. Never at an
- * address of the internet, which only the person hosting may choose, nor at one that an adapter gave itself because the
- * network had not given it any yet.
- */
-function successorOf(
-  { name, address: before }: Pick<NetworkAdapter, 'name' | 'address'>,
-  listed: readonly NetworkAdapter[],
-  isAway: boolean,
-): NetworkAdapter | undefined {
-  const possible = listed.filter(
-    ({ kind, isPublic, address }) =>
-      kind !== 'loopback' && !isPublic && (!isSelfAssigned(address) || isSelfAssigned(before)),
-  );
-  return possible.find((adapter) => adapter.name === name) ?? possible.find(({ likely }) => likely && isAway);
 }
 
 /**
@@ -286,7 +286,7 @@ function stand(doors: DoorsState, listening: Listening, first: Door['first'] | n
     announcement: null,
     reach: null,
     isAway: false,
-    isCrowded: false,
+    calm: null,
     arrived: 0,
   };
   doors.door = door;
@@ -315,6 +315,7 @@ function shut(doors: DoorsState): void {
   doors.reminder = null;
   doors.lookout?.();
   doors.lookout = null;
+  door?.calm?.();
   doors.door = null;
   void door?.announcement?.close();
   void door?.server?.close();

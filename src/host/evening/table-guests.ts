@@ -20,6 +20,8 @@ const NOT_FOR_TABLES: readonly string[] = [
   'enter',
   'sit',
   'stand',
+  'ready',
+  'lesson',
   'takePart',
   'ping',
   'order',

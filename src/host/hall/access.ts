@@ -1,3 +1,4 @@
+import { LEARNER } from '#protocol/table.ts';
 import type { Place } from '../evening/table-people.ts';
 import { hasTable, type HallState } from './hall-state.ts';
 import type { Visitor } from './visitor.ts';
@@ -14,12 +15,19 @@ export function isIn({ roster }: HallState, { atDoor, tokenHash }: Visitor): boo
   return !atDoor && roster.byHash(tokenHash)?.admitted !== false;
 }
 
+/** Whether this visitor only watches, without a name in the room. */
+export function isWatcher({ roster }: HallState, { host, atDoor, tokenHash }: Visitor): boolean {
+  return !host && !atDoor && roster.byHash(tokenHash) === null;
+}
+
 /**
  * The table, if this visitor may be at it. The host's own screen always may, since it may stand where everybody sees
  * it.
  */
 export function tableFor(hall: HallState, visitor: Visitor): Place | null {
   if (hall.evening.isOpen()) return ownPlace(hall, visitor);
+  const lesson = hall.lessons.get(visitor);
+  if (lesson) return lesson;
   const mayJoin = isIn(hall, visitor) && (mayWatch(hall) || visitor.host || hasSeat(hall, visitor));
   return mayJoin ? hall.desk.session() : null;
 }
@@ -37,6 +45,8 @@ export function seatsFor(hall: HallState, visitor: Visitor): Pick<Visitor, 'seat
     const seats = chair === null ? [] : [chair.seat];
     return { seats, owns: seats };
   }
+  // Its chair at the table that gathers is not the learner's.
+  if (hall.lessons.has(visitor)) return { seats: [LEARNER], owns: [LEARNER] };
   const isAtTable = tableFor(hall, visitor) !== null || hall.desk.gathered() !== null;
   if (!isAtTable) return { seats: [], owns: [] };
   return { seats: hall.room.seatsOf(visitor), owns: hall.room.ownSeatsOf(visitor) };

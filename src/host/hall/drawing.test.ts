@@ -41,8 +41,7 @@ async function enter(name: string, options: WireOptions = {}) {
 async function sit(guest: WireClient, seat: number, name?: string): Promise<string> {
   const sent = ref();
   guest.send({ t: 'sit', ref: sent, seat, ...(name !== undefined && { name }) });
-  const answer = await guest.answer(sent);
-  return answer.t === 'done' ? 'done' : answer.reason.code;
+  return await guest.outcome(sent);
 }
 
 /** Somebody sits down on this chair. */

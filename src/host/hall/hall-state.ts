@@ -2,8 +2,10 @@ import type { AnyGame } from '#engine/core/game.ts';
 import type { DrawnSeed } from '#engine/table/lifecycle/starting.ts';
 import type { Clock, Entropy } from '#engine/table/ports.ts';
 import type { Link } from '#engine/table/link.ts';
+import type { Session } from '#engine/table/session.ts';
 import type { Bucket } from '#engine/table/bucket.ts';
 import type { Answers } from '#engine/table/move/answers.ts';
+import type { Conversation } from '#engine/table/room/conversation.ts';
 import type { Audience } from '../audience/desk.ts';
 import type { EveningDesk } from '../evening/evening-desk.ts';
 import type { ScreenDesk } from '../evening/screen-desk.ts';
@@ -63,8 +65,15 @@ export interface HallState extends HallParts {
   drawn: { readonly draw: ToDraw; readonly drawn: DrawnSeed } | null;
   /** How often each seat of the last table withheld its part of a seed. */
   readonly withheld: Withheld;
-  /** How often a guest may change seats. */
+  /** How often a person may change where it is. */
   readonly seatChanges: (person: string) => Bucket;
+  /** The lessons that guests take while the table gathers, each at a table of its own. */
+  readonly lessons: Map<Visitor, Session>;
+  /** What was said in the room while the table gathers; null before anything was, and at every other table. */
+  talk: Conversation | null;
+  /** How fast a person may speak there; those who only watch share one limit. */
+  readonly chatter: (person: string) => Bucket;
+  readonly watchersChat: Bucket;
   /** Who has asked for something of the library that may change, and is told when it has changed. */
   readonly libraryReaders: WeakSet<Link>;
   /** The host has ended: no table is laid any more. */

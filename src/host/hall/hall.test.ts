@@ -32,8 +32,7 @@ async function order(client: WireClient, wanted: Order): Promise<string> {
   refs += 1;
   const ref = `order-${String(refs)}`;
   client.send({ t: 'order', ref, order: wanted });
-  const answer = await client.answer(ref);
-  return answer.t === 'done' ? 'done' : answer.reason.code;
+  return await client.outcome(ref);
 }
 
 /** Both people play their first allowed card until the match is over. */

@@ -6,6 +6,8 @@ import { createThrottle } from '#engine/table/throttle.ts';
 import type { Link } from '#engine/table/link.ts';
 import { createBucket } from '#engine/table/bucket.ts';
 import { createAnswers } from '#engine/table/move/answers.ts';
+import { WATCHERS_CHAT } from '#engine/table/room/chat.ts';
+import { CHAT } from '#engine/table/room/guests.ts';
 import type { Connection, Hello, LinkOrigin } from '../links/gate.ts';
 import { createPersonal } from '../room/personal.ts';
 import type { DealtPlan } from '../table/opening.ts';
@@ -73,6 +75,10 @@ export function createHall(parts: HallParts): Hall {
     drawn: null,
     withheld: { table: '', times: new Map() },
     seatChanges: createPersonal(() => createBucket(SEAT_CHANGES.perSecond, SEAT_CHANGES.burst)),
+    lessons: new Map(),
+    talk: null,
+    chatter: createPersonal(() => createBucket(CHAT.perSecond, CHAT.burst)),
+    watchersChat: createBucket(WATCHERS_CHAT.perSecond, WATCHERS_CHAT.burst),
     libraryReaders: new WeakSet(),
     isClosed: false,
   };

@@ -8,14 +8,16 @@ import { handle, type Handlers } from '../handlers.ts';
 import type { GuestMessage } from '../links/gate.ts';
 import type { DeviceId, Drawing } from '../table/seed-draw.ts';
 import { answerDraw, judgeChange } from './drawing.ts';
+import { takeLesson } from './guest-lessons.ts';
 import type { HallState } from './hall-state.ts';
 import { askLibrary } from './library-requests.ts';
 import { obey } from './orders.ts';
 import { route, routeMoved } from './routes.ts';
+import { sayInRoom } from './talking.ts';
 import { tellHosts } from './updates.ts';
-import type { Visitor } from './visitor.ts';
+import { personOf, type Visitor } from './visitor.ts';
 
-/** How often a guest may change seats: each change is a line in the record. */
+/** How often a person may change where it sits, that it is ready, or its lesson: a change may be a line in the record. */
 export const SEAT_CHANGES = { perSecond: 1, burst: 8 };
 
 interface Sender {
@@ -43,6 +45,12 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
       hall.evening.isOpen() ? hall.evening.takePart(visitor, false) : hall.room.stand(visitor, seat);
     changeSeat(hall, visitor, ref, stand);
   },
+  ready({ hall, visitor }, { ref, seat, ready }) {
+    changeSeat(hall, visitor, ref, () => hall.room.sayReady(visitor, seat, ready));
+  },
+  lesson({ hall, visitor }, { ref, stop }) {
+    changeSeat(hall, visitor, ref, () => takeLesson(hall, visitor, stop));
+  },
   takePart({ hall, visitor }, { ref, takes }) {
     changeSeat(hall, visitor, ref, () => hall.evening.takePart(visitor, takes));
   },
@@ -55,6 +63,7 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
   takeBack: toTable,
   answerTakeback: toTable,
   answerSpectators: toTable,
+  substituteBot: toTable,
   replay(sender, message) {
     toTable(sender, message);
     if (sender.visitor.host) sender.hall.audience.present(message);
@@ -66,7 +75,7 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
       visitor.link.send(answerTo(ref, verdict));
     };
     // Whoever may not be at the table is told no more than that there is none.
-    if (visitor.guest) hall.reviews.ask(visitor, seat, answer);
+    if (visitor.guest && !hall.lessons.has(visitor)) hall.reviews.ask(visitor, seat, answer);
     else answer(refuse(codeWithoutTable(hall)));
   },
   stopReview({ hall, visitor }, { ref }) {
@@ -79,7 +88,12 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
   seedReveal(sender, message) {
     drawWith(sender, message.ref, (drawing, device) => drawing.reveal(device, message));
   },
-  chat: toTable,
+  chat(sender, message) {
+    const { hall, visitor } = sender;
+    // A conversation is the table's once there is one.
+    if (hall.desk.gathered() === null) toTable(sender, message);
+    else answerOnce(hall, visitor, message.ref, () => sayInRoom(hall, visitor, message.text));
+  },
   note: toTable,
 };
 
@@ -90,6 +104,8 @@ type NotOfTheTable =
   | 'enter'
   | 'sit'
   | 'stand'
+  | 'ready'
+  | 'lesson'
   | 'takePart'
   | 'look'
   | 'review'
@@ -202,37 +218,41 @@ function whyNotIn({ moving, room }: HallState, { atDoor }: Visitor): string | nu
   return room.isLocked() ? 'roomLocked' : null;
 }
 
+/** Does what a visitor asks for, unless it was answered before, and answers. */
+function answerOnce(hall: HallState, visitor: Visitor, ref: string, carryOut: () => Verdict): void {
+  if (!isRepeat(hall, visitor, ref)) visitor.link.send(answersOf(hall, visitor).keep(answerTo(ref, carryOut())));
+}
+
 /** A device says something about the draw of a seed. A repeat is answered, and changes nothing. */
 function drawWith(
   { hall, visitor }: Sender,
   ref: string,
   answer: (drawing: Drawing, device: DeviceId) => Verdict,
 ): void {
-  if (isRepeat(hall, visitor, ref)) return;
-  const verdict = answerDraw(hall, visitor, answer);
-  visitor.link.send(answersOf(hall, visitor).keep(answerTo(ref, verdict)));
+  answerOnce(hall, visitor, ref, () => answerDraw(hall, visitor, answer));
 }
 
-/** A guest sits down or stands up. */
+/** A person sits down or stands up, is ready, takes part or learns: whatever may change where it is. */
 function changeSeat(hall: HallState, visitor: Visitor, ref: string, change: () => Verdict): void {
-  if (isRepeat(hall, visitor, ref)) return;
-  const judged = hall.seatChanges(visitor.tokenHash ?? '').take(hall.clock.now())
-    ? judgeChange(hall)
-    : refuse('tooManyChanges');
-  const verdict = judged.ok ? change() : judged;
-  if (verdict.ok) {
-    routeMoved(hall);
-    hall.events.emit('roomChanged');
-  }
-  visitor.link.send(answersOf(hall, visitor).keep(answerTo(ref, verdict)));
+  answerOnce(hall, visitor, ref, () => {
+    const judged = hall.seatChanges(personOf(visitor)).take(hall.clock.now())
+      ? judgeChange(hall)
+      : refuse('tooManyChanges');
+    const verdict = judged.ok ? change() : judged;
+    if (verdict.ok) {
+      routeMoved(hall);
+      hall.events.emit('roomChanged');
+    }
+    return verdict;
+  });
 }
 
 /**
  * What this person was answered last, over whatever link. A page whose link is lost repeats what was not answered, a window
- * that reloads its last order; all windows of the host are one person.
+ * that reloads its last order.
  */
-function answersOf(hall: HallState, { host, tokenHash }: Visitor): Answers {
-  return hall.answers(host ? 'host' : (tokenHash ?? ''));
+function answersOf(hall: HallState, visitor: Visitor): Answers {
+  return hall.answers(personOf(visitor));
 }
 
 /** Whether this was answered before; then it is answered the same way again. */

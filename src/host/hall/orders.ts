@@ -48,12 +48,14 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict | Promise<Verdict>> =
   playAgain: (hall, order) => playAgain(hall, order),
   pause: (hall, order) =>
     hall.evening.isOpen() ? hall.evening.obey(order) : atTable(hall, (session) => session.pause(order.paused)),
+  hurry: (hall, { wanted }) => atTable(hall, (session) => session.hurry(wanted)),
   tryDisk: (hall) => atTable(hall, (session) => session.tryDisk()),
   declineTakeback: (hall) => atTable(hall, (session) => session.declineTakeback()),
   mindSeat: (hall, { seat, bot }) =>
     hall.evening.isOpen()
       ? excuseSeat(hall, seat, bot === null)
       : atTable(hall, (session) => session.delegateSeat(seat, bot)),
+  awayBot: (hall, { seconds }) => atTable(hall, (session) => session.ruleAwayBot(seconds)),
 
   openRoom(hall, { adapter }) {
     if (!hasTable(hall)) return refuse('noTable');

@@ -2,6 +2,7 @@ import type { Reason } from '#protocol/text.ts';
 import { dismiss } from '#engine/table/link.ts';
 import { isIn, isUnwanted, seatsFor, tableFor, whyAway } from './access.ts';
 import { askLinked } from './drawing.ts';
+import { endLesson, endLessons } from './guest-lessons.ts';
 import type { HallState } from './hall-state.ts';
 import { sendPicture, welcome } from './updates.ts';
 import type { Visitor } from './visitor.ts';
@@ -29,6 +30,8 @@ export function route(hall: HallState, visitor: Visitor): void {
 export function routeAll(hall: HallState): void {
   hall.reviews.tableChanged();
   hall.room.forgetLent();
+  endLessons(hall);
+  if (hall.desk.gathered() === null) hall.talk = null;
   routeAgain(hall, [...hall.visitors]);
 }
 
@@ -37,7 +40,8 @@ export function routeMoved(hall: HallState): void {
   const hasMoved = (visitor: Visitor): boolean => {
     if (!isIn(hall, visitor)) return false;
     const { seats, owns } = seatsFor(hall, visitor);
-    if (visitor.place !== tableFor(hall, visitor) || isUnwanted(hall, visitor)) return true;
+    // Nobody waiting to be let in was told what is said in the room.
+    if (!visitor.wasIn || visitor.place !== tableFor(hall, visitor) || isUnwanted(hall, visitor)) return true;
     return JSON.stringify([seats, owns]) !== JSON.stringify([visitor.seats, visitor.owns]);
   };
   routeAgain(hall, [...hall.visitors].filter(hasMoved));
@@ -66,6 +70,7 @@ export function showAgain(hall: HallState, visitor: Visitor): void {
 export function forget(hall: HallState, visitor: Visitor): void {
   hall.visitors.delete(visitor);
   leaveTable(hall, visitor);
+  endLesson(hall, visitor);
 }
 
 /** Tells a visitor why it must leave, and closes its link. */

@@ -63,15 +63,13 @@ async function enter(name: string): Promise<WireClient> {
 async function order(by: WireClient, what: Order): Promise<string> {
   const ref = `o${String(refs++)}`;
   by.send({ t: 'order', ref, order: what });
-  const answer = await by.answer(ref);
-  return answer.t === 'done' ? 'done' : answer.reason.code;
+  return await by.outcome(ref);
 }
 
 async function agree(by: WireClient, to: SpectatorRule): Promise<string> {
   const ref = `a${String(refs++)}`;
   by.send({ t: 'answerSpectators', ref, rule: to, agree: true });
-  const answer = await by.answer(ref);
-  return answer.t === 'done' ? 'done' : answer.reason.code;
+  return await by.outcome(ref);
 }
 
 const isRuled = (wanted: SpectatorRule) => (message: Extract<DownMessage, { t: 'status' }>) =>

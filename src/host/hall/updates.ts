@@ -2,7 +2,7 @@ import type { Hall as HallInfo } from '#protocol/hall.ts';
 import { PROTOCOL_VERSION } from '#protocol/messages.ts';
 import type { Room } from '#protocol/room.ts';
 import { gameInfoOf } from '../table/plan.ts';
-import { isIn, tableFor } from './access.ts';
+import { isIn, isWatcher, tableFor } from './access.ts';
 import type { HallState } from './hall-state.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -13,8 +13,9 @@ const MOST_UNUSABLE = 20;
 export function welcome(hall: HallState, visitor: Visitor): void {
   const { link, host, seats, origin, tokenHash, atDoor } = visitor;
   const session = tableFor(hall, visitor);
-  const room = roomFor(hall, visitor);
+  const room = roomFor(hall, visitor, () => watchersIn(hall));
   visitor.toldRoom = JSON.stringify(room);
+  visitor.wasIn = isIn(hall, visitor);
   link.send({
     t: 'welcome',
     v: PROTOCOL_VERSION,
@@ -31,6 +32,7 @@ export function welcome(hall: HallState, visitor: Visitor): void {
     game: session ? gameInfoOf(session.game) : null,
     room,
     hall: host ? hallInfo(hall) : null,
+    ...(hall.talk && visitor.wasIn && { chat: [...hall.talk.lines()] }),
   });
 }
 
@@ -43,8 +45,10 @@ export function sendPicture(hall: HallState, visitor: Visitor): void {
 /** Sends the room to every visitor for whom it has changed. */
 export function tellRoom(hall: HallState): void {
   hall.doors.tableChanged();
+  let counted: number | null = null;
+  const watchers = (): number => (counted ??= watchersIn(hall));
   for (const visitor of hall.visitors) {
-    const room = roomFor(hall, visitor);
+    const room = roomFor(hall, visitor, watchers);
     const text = JSON.stringify(room);
     if (text === visitor.toldRoom) continue;
     visitor.toldRoom = text;
@@ -67,13 +71,20 @@ function hallInfo({ desk, evening, games }: HallState): HallInfo {
   return unusable.length === 0 ? info : { ...info, unusable: unusable.slice(0, MOST_UNUSABLE) };
 }
 
-function roomFor(hall: HallState, visitor: Visitor): Room {
+function watchersIn(hall: HallState): number {
+  return [...hall.visitors].filter((visitor) => isWatcher(hall, visitor)).length;
+}
+
+function roomFor(hall: HallState, visitor: Visitor, watchers: () => number): Room {
   const { roster, room, moving, doors, audience, screen } = hall;
   if (!isIn(hall, visitor)) return { ...room.infoFor(roster.byHash(visitor.tokenHash)), host: null };
   const moved = moving.moved();
   const told = hall.evening.info(visitor);
   const info = {
-    ...room.info((tokenHash) => isPresent(hall, visitor, tokenHash)),
+    ...room.info({
+      isPresent: (tokenHash) => isPresent(hall, visitor, tokenHash),
+      watchers,
+    }),
     ...(moved && { moved }),
     ...(told && { evening: told }),
   };

@@ -20,8 +20,18 @@ export interface Visitor extends Person {
   place: Place | null;
   /** Its place at the table; null while it has none. */
   guest: Guest | null;
+  /** Whether it was let in when it was last told where it is. */
+  wasIn: boolean;
   /** The room as it was last told. */
   toldRoom: string;
+}
+
+/**
+ * Whose this link is, for what is remembered of a person: all windows of the host are one person, and so are all links
+ * without a name, since nothing tells one from another.
+ */
+export function personOf({ host, tokenHash }: Pick<Visitor, 'host' | 'tokenHash'>): string {
+  return host ? 'host' : (tokenHash ?? '');
 }
 
 /** Creates a visitor without a place. */
@@ -37,6 +47,7 @@ export function createVisitor(link: Link, origin: LinkOrigin, person: Person, at
     owns: [],
     place: null,
     guest: null,
+    wasIn: false,
     toldRoom: '',
   };
 }

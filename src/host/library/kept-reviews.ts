@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { libraryFile, type LibraryEntry } from '#protocol/library.ts';
-import type { Review } from '#protocol/review.ts';
+import { PRECISION_SCALE, type Review } from '#protocol/review.ts';
 import { z } from '#protocol/schema.ts';
 import { keptReview, type KeptReview } from '#protocol/statistics.ts';
 import { openKeptList } from './kept-list.ts';
@@ -13,6 +13,8 @@ const reviewOnDisk = z.strictObject({
   /** The match's id, as another match may get the name of a file that was deleted. */
   id: z.nullable(z.string().check(z.maxLength(40))),
   ...keptReview.shape,
+  /** The precision's scale; earlier versions, which had the first one, wrote none. */
+  scale: z.optional(z.int().check(z.minimum(1))),
 });
 type ReviewOnDisk = z.infer<typeof reviewOnDisk>;
 
@@ -38,11 +40,11 @@ export function openKeptReviews(folder: string): KeptReviews {
   return {
     read() {
       const known = list.read();
-      return (match) => (known.get(nameOf(match)) ?? []).map(({ file: _file, id: _id, ...review }) => review);
+      return (match) => (known.get(nameOf(match)) ?? []).map(figuresOf);
     },
     keep({ file, id }, { seat, start, luck, others, play, result, precision }) {
       const rest = all().filter((one) => nameOf(one) !== nameOf({ file, id }) || one.seat !== seat);
-      list.write([...rest, { file, id, seat, start, luck, others, play, result, precision }]);
+      list.write([...rest, { file, id, seat, start, luck, others, play, result, precision, scale: PRECISION_SCALE }]);
     },
     rename(match, as) {
       if (!list.read().has(nameOf(match))) return;
@@ -53,6 +55,11 @@ export function openKeptReviews(folder: string): KeptReviews {
       if (rest.length < all().length) list.write(rest);
     },
   };
+}
+
+/** A precision of another scale is left out: the match can be reviewed again. All else is counted as ever. */
+function figuresOf({ file: _file, id: _id, scale, ...review }: ReviewOnDisk): KeptReview {
+  return scale === PRECISION_SCALE ? review : { ...review, precision: null };
 }
 
 function byMatch(reviews: readonly ReviewOnDisk[]): ReadonlyMap<string, readonly ReviewOnDisk[]> {

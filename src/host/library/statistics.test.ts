@@ -85,6 +85,15 @@ describe('the statistics of a library', () => {
     expect(json).toMatchObject({ format: 'baize-statistics', player: {}, totals: {} });
   });
 
+  test('leave out a precision of another scale, and count all else of that review', () => {
+    library.keepReview('a.jsonl', REVIEW);
+    const text = readFileSync(join(folder, 'reviews.json'), 'utf8');
+    writeFileSync(join(folder, 'reviews.json'), text.replace(/,"scale":\d+/, ''));
+    expect(told().figures?.reviews).toMatchObject([{ ...KEPT, precision: null }]);
+    library.keepReview('a.jsonl', REVIEW);
+    expect(told().figures?.reviews).toMatchObject([KEPT]);
+  });
+
   test('do not count a match in which a bot made some of the moves, for the one whose seat it was', async () => {
     const { header, entries } = parseRecord(TEXT);
     const [one] = header.seats.map((seat) => ({ ...seat, name: 'Ann', kind: 'person' as const, bot: null }));

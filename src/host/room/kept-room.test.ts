@@ -5,11 +5,20 @@ import { ALLOWED } from '#protocol/text.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { testEntropy } from '#testkit/test-table.ts';
-import type { DoorPlace } from '../doors/doors.ts';
+import type { DoorPlace } from '../doors/doors-state.ts';
 import { createKeptRoom } from './kept-room.ts';
 import { createRoster } from './roster.ts';
 
 const PLACE: DoorPlace = { adapter: 'wlan0 192.168.1.20', address: '192.168.1.20', port: 41_521 };
+
+/** A folder for this test alone. */
+function ownFolder(): string {
+  const folder = tempFolder();
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
 
 /** One run of a host with this folder, at a table or an evening of this id. */
 function run(folder: string, id: string, seed: string) {
@@ -43,10 +52,7 @@ function run(folder: string, id: string, seed: string) {
 }
 
 test('a host that was killed opens the room of the table it takes up, with the same link and code, and no other', async () => {
-  const folder = tempFolder();
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = ownFolder();
   const file = join(folder, 'room.json');
   const first = run(folder, 'e1', 'first');
   first.state.place = PLACE;
@@ -80,10 +86,7 @@ test('a host that was killed opens the room of the table it takes up, with the s
 });
 
 test('an invitation that is renewed while another table gathers is not taken back, nor one after a hand-over', () => {
-  const folder = tempFolder();
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = ownFolder();
   const file = join(folder, 'room.json');
   const first = run(folder, 'e1', 'first');
   first.state.place = PLACE;
@@ -105,10 +108,7 @@ test('an invitation that is renewed while another table gathers is not taken bac
 });
 
 test('a room that is closed while it is being opened again is not opened by the next start', async () => {
-  const folder = tempFolder();
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = ownFolder();
   const first = run(folder, 'e1', 'first');
   first.state.place = PLACE;
   first.kept.keep();

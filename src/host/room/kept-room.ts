@@ -16,6 +16,7 @@ const content = z.strictObject({
   /** The door's adapter (`wlan0 192.168.1.20`), its address and its port. */
   adapter: z.string(),
   address: z.string(),
+  cidr: z.optional(z.string().check(z.regex(/^[\da-f.:]+\/\d{1,3}$/i))),
   port: z.int().check(z.minimum(1), z.maximum(65_535)),
   secret: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
   code: joinCode,

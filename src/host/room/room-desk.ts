@@ -3,10 +3,10 @@ import type { Order } from '#protocol/messages.ts';
 import type { GuestId, Room } from '#protocol/room.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import { handle, type Handlers } from '../handlers.ts';
-import { roomInfo, roomInfoOutside } from './room-info.ts';
+import { roomInfo, roomInfoOutside, type Linked } from './room-info.ts';
 import { ownSeats, placesOf, seatsOf, type Person, type RoomDeskParts, type RoomState } from './room-state.ts';
 import type { RoomGuest } from './roster.ts';
-import { freeSeat, lend, seatGuest, sit, stand, turnAway } from './taking-seats.ts';
+import { freeSeat, lend, sayReady, seatGuest, sit, stand, turnAway } from './taking-seats.ts';
 
 /** What the host orders about seats and guests. */
 export type SeatOrder = Extract<
@@ -41,13 +41,15 @@ export interface RoomDesk {
   isApproving(): boolean;
   sit(person: Person, seat: SeatId, name: string | undefined): Verdict;
   stand(person: Person, seat: SeatId): Verdict;
+  /** While the table gathers: this person, who sits here, is ready, or no longer. */
+  sayReady(person: Person, seat: SeatId, isReady: boolean): Verdict;
   obey(order: SeatOrder): Verdict;
   /** The owner of a seat is back, so it is no longer lent. */
   reclaim(person: Person): void;
   /** Another table was opened: no seat is lent any more. */
   forgetLent(): void;
   /** What guests are told about the room; the host's part is added by the caller, who knows of doors. */
-  info(isPresent: (tokenHash: string) => boolean): Omit<Room, 'host'>;
+  info(linked: Linked): Omit<Room, 'host'>;
   /** What somebody who has not been let in may know. */
   infoFor(guest: RoomGuest | null): Omit<Room, 'host'>;
 }
@@ -63,6 +65,7 @@ export function createRoomDesk(parts: RoomDeskParts): RoomDesk {
     isApproving: () => room.approving,
     sit: (person, seat, name) => sit(room, person, seat, name),
     stand: (person, seat) => stand(room, person, seat),
+    sayReady: (person, seat, isReady) => sayReady(room, person, seat, isReady),
     obey: (order) => handle(HANDLERS, 'kind', room, order),
     reclaim(person) {
       for (const seat of ownSeats(room, person)) room.lent.delete(seat);
@@ -70,7 +73,7 @@ export function createRoomDesk(parts: RoomDeskParts): RoomDesk {
     forgetLent() {
       room.lent.clear();
     },
-    info: (isPresent) => roomInfo(room, isPresent),
+    info: (linked) => roomInfo(room, linked),
     infoFor: (guest) => roomInfoOutside(room, guest),
   };
 }

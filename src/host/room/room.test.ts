@@ -6,12 +6,14 @@ import type { TablePlan } from '#protocol/table.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { tinyTimed } from '#testkit/tiny/tiny-windows.ts';
+import { enter } from '#testkit/host/entering.ts';
 import { startHost, type TestHost } from '#testkit/host/host.ts';
 import type { WireClient, WireOptions } from '#testkit/host/wire.ts';
 
 const OPEN: TablePlan = {
   game: 'tiny',
-  options: {},
+  // As standard, and as the command line says it.
+  options: { rounds: 2 },
   seats: [{ kind: 'me', name: 'Host' }, { kind: 'open' }],
 };
 const PARTY: TablePlan = { ...OPEN, seats: [{ kind: 'open' }, { kind: 'open' }] };
@@ -52,27 +54,13 @@ function roomOf(client: WireClient): Room | null | undefined {
 async function order(host: WireClient, what: Order): Promise<string> {
   const ref = `o${String(refs++)}`;
   host.send({ t: 'order', ref, order: what });
-  const answer = await host.answer(ref);
-  return answer.t === 'done' ? 'done' : answer.reason.code;
+  return await host.outcome(ref);
 }
 
 async function ask(guest: WireClient, what: { t: 'sit'; seat: number; name?: string } | { t: 'stand'; seat: number }) {
   const ref = `a${String(refs++)}`;
   guest.send({ ...what, ref });
-  const answer = await guest.answer(ref);
-  return answer.t === 'done' ? 'done' : answer.reason.code;
-}
-
-/** Comes in by the link and gives a name. */
-async function enter(
-  name: string,
-): Promise<{ readonly guest: WireClient; readonly token: string; readonly id: string }> {
-  const guest = await byLink();
-  await guest.until('welcome', ({ you }) => you.door);
-  guest.send({ t: 'enter', ref: `e${String(refs++)}`, name });
-  const { token } = await guest.until('pass');
-  const { you } = await guest.until('welcome', (welcome) => !welcome.you.door);
-  return { guest, token, id: you.guest ?? '' };
+  return await guest.outcome(ref);
 }
 
 describe('coming in', () => {
@@ -86,6 +74,7 @@ describe('coming in', () => {
     const { token } = await guest.until('pass');
     const inside = await guest.until('welcome', ({ you }) => !you.door);
     expect(inside.room?.gathering?.chairs.map(({ kind }) => kind)).toEqual(['person', 'open']);
+    expect(inside.room?.gathering?.options).toEqual({});
     expect(inside.room?.guests).toMatchObject([{ name: 'Ann', state: 'waiting', present: true }]);
     expect(JSON.stringify(inside)).not.toContain(token);
     // The secret is accepted again, and the older link is told.
@@ -116,8 +105,8 @@ describe('coming in', () => {
   test('people of one name are told apart, and a room that is locked or renewed lets nobody new in', async () => {
     running.host.openTable(PARTY);
     const host = await asHost();
-    const one = await enter('Ann');
-    const two = await enter('Ann');
+    const one = await enter(running, 'Ann');
+    const two = await enter(running, 'Ann');
     await expect.poll(() => roomOf(two.guest)?.guests.map(({ name }) => name)).toEqual(['Ann', 'Ann 2']);
     const old = running.host.invitation();
     expect(await order(host, { kind: 'renewInvitation' })).toBe('done');
@@ -134,7 +123,7 @@ describe('coming in', () => {
     running.host.openTable(OPEN);
     const host = await asHost();
     await order(host, { kind: 'approveGuests', approving: true });
-    const { guest, id } = await enter('Ann');
+    const { guest, id } = await enter(running, 'Ann');
     expect(roomOf(guest)).toMatchObject({ gathering: null, guests: [{ name: 'Ann', state: 'asking' }] });
     expect(await ask(guest, { t: 'sit', seat: 1 })).toBe('notInRoom');
     expect(await order(host, { kind: 'admit', guest: id })).toBe('done');
@@ -147,7 +136,7 @@ describe('gathering', () => {
   test('guests sit down, change chairs and stand up; the match begins with bots where nobody came', async () => {
     running.host.openTable(PARTY);
     const host = await asHost();
-    const ann = await enter('Ann');
+    const ann = await enter(running, 'Ann');
     expect(await ask(ann.guest, { t: 'sit', seat: 0 })).toBe('done');
     expect(await ask(ann.guest, { t: 'sit', seat: 1 })).toBe('done');
     await expect.poll(() => roomOf(host)?.gathering?.chairs.map(({ name }) => name)).toEqual(['', 'Ann']);
@@ -168,8 +157,8 @@ describe('gathering', () => {
   test('the host moves guests about, seats them and sends them away for good', async () => {
     running.host.openTable(PARTY);
     const host = await asHost();
-    const ann = await enter('Ann');
-    const bea = await enter('Bea');
+    const ann = await enter(running, 'Ann');
+    const bea = await enter(running, 'Bea');
     await order(host, { kind: 'seatGuest', guest: ann.id, seat: 0 });
     await order(host, { kind: 'seatGuest', guest: bea.id, seat: 1 });
     await order(host, { kind: 'seatGuest', guest: bea.id, seat: 0 });
@@ -185,7 +174,7 @@ describe('gathering', () => {
 
   test('only the host orders, and a watcher cannot sit down', async () => {
     running.host.openTable(PARTY);
-    const { guest, id } = await enter('Ann');
+    const { guest, id } = await enter(running, 'Ann');
     expect(await order(guest, { kind: 'turnAway', guest: id })).toBe('notHost');
     const watcher = await connect();
     expect(await ask(watcher, { t: 'sit', seat: 0 })).toBe('notInRoom');
@@ -195,7 +184,7 @@ describe('gathering', () => {
 describe('in the match', () => {
   test('a late guest takes a bot’s seat, and gives it back to a bot; both stand in the record', async () => {
     running.host.openTable(BOTS);
-    const { guest, token } = await enter('Ann');
+    const { guest, token } = await enter(running, 'Ann');
     expect((await guest.until('sync')).seat).toBeNull();
     expect(await ask(guest, { t: 'sit', seat: 0 })).toBe('seatTaken');
     expect(await ask(guest, { t: 'sit', seat: 1 })).toBe('done');
@@ -221,8 +210,8 @@ describe('in the match', () => {
   test('an absent person’s seat is lent to another guest, and is the owner’s again as soon as it is back', async () => {
     running.host.openTable(PARTY);
     const host = await asHost();
-    const ann = await enter('Ann');
-    const bea = await enter('Bea');
+    const ann = await enter(running, 'Ann');
+    const bea = await enter(running, 'Bea');
     await ask(ann.guest, { t: 'sit', seat: 0 });
     await ask(bea.guest, { t: 'sit', seat: 1 });
     await order(host, { kind: 'begin', bot: 'casual', names: [] });
@@ -241,8 +230,8 @@ describe('in the match', () => {
   test('the host gives a seat away: its old holder watches on', async () => {
     running.host.openTable(PARTY);
     const host = await asHost();
-    const ann = await enter('Ann');
-    const bea = await enter('Bea');
+    const ann = await enter(running, 'Ann');
+    const bea = await enter(running, 'Bea');
     await ask(ann.guest, { t: 'sit', seat: 0 });
     await order(host, { kind: 'begin', bot: 'casual', names: ['Bo'] });
     await ann.guest.until('sync', ({ seat }) => seat === 0);
@@ -262,7 +251,7 @@ describe('in the match', () => {
     running = await startHost({ games: [tinyTimed], clock });
     running.host.openTable({ ...PARTY, game: tinyTimed.id });
     const host = await asHost();
-    const [ann, bea, cy] = [await enter('Ann'), await enter('Bea'), await enter('Cy')];
+    const [ann, bea, cy] = [await enter(running, 'Ann'), await enter(running, 'Bea'), await enter(running, 'Cy')];
     await ask(ann.guest, { t: 'sit', seat: 0 });
     await ask(bea.guest, { t: 'sit', seat: 1 });
     await order(host, { kind: 'begin', bot: 'casual', names: [] });
@@ -299,7 +288,7 @@ describe('in the match', () => {
   test('with the table everybody’s way to it is gone, and a guest stays in the room', async () => {
     running.host.openTable(PARTY);
     const host = await asHost();
-    const ann = await enter('Ann');
+    const ann = await enter(running, 'Ann');
     await order(host, { kind: 'leaveTable' });
     await expect.poll(() => roomOf(ann.guest)?.gathering).toBeNull();
     await order(host, { kind: 'openTable', plan: PARTY });

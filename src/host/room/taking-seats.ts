@@ -26,6 +26,14 @@ export function stand(room: RoomState, person: Person, seat: SeatId): Verdict {
   return ownSeats(room, person).includes(seat) ? free(room, seat, null) : refuse('notYourSeat');
 }
 
+/** A person on this chair is ready for the match to begin, or no longer. */
+export function sayReady(room: RoomState, person: Person, seat: SeatId, isReady: boolean): Verdict {
+  if (room.desk.gathered() === null) return refuse('notGathering');
+  if (!ownSeats(room, person).includes(seat)) return refuse('notYourSeat');
+  room.desk.sayReady(seat, isReady);
+  return ALLOWED;
+}
+
 /** The host puts a guest on a seat. */
 export function seatGuest(room: RoomState, guest: RoomGuest, seat: SeatId): Verdict {
   const { desk } = room;

@@ -16,19 +16,46 @@ export interface Gathered {
   readonly id: string;
   readonly key: string;
   readonly game: GameDefinition;
-  /** As they were asked for, for pages. */
-  readonly given: TablePlan['options'];
+  /** Those that differ from the standard, for pages. */
+  readonly houseRules: TablePlan['options'];
   readonly options: object;
   /** Null if it is to be drawn. */
   readonly seed: Seed | null;
   readonly takebacks: TakebackRule;
   readonly advice: AdviceRule;
   readonly spectators: SpectatorRule;
+  /** After how many seconds a bot plays for whoever is away; undefined where none does. */
+  readonly awayBot: number | undefined;
   /** Other tables play the same deal; null where none does. */
   readonly evening: SharedDeal | null;
   readonly places: readonly Place[];
   /** The secrets of seats that were reserved for one person each. */
   readonly tokens: readonly (string | null)[];
+  /** On which chairs somebody has said that they are ready. */
+  readonly ready: ReadonlySet<SeatId>;
+  /** What is different from the table that gathered here before; null for nothing, and where none did. */
+  readonly changed: 'game' | 'rules' | null;
+}
+
+/** The table with these people on its chairs: only those who have kept theirs are still ready. */
+export function rearranged(gathered: Gathered, places: readonly Place[]): Gathered {
+  const ready = new Set([...gathered.ready].filter((seat) => places[seat] === gathered.places[seat]));
+  return { ...gathered, places, ready };
+}
+
+/** The table on one of whose chairs somebody is ready, or no longer. */
+export function withReady(gathered: Gathered, seat: SeatId, isReady: boolean): Gathered {
+  const others = [...gathered.ready].filter((other) => other !== seat);
+  return { ...gathered, ready: new Set(isReady ? [...others, seat] : others) };
+}
+
+/** What people who have agreed to play at `before` would not find at `now`. */
+export function changedBetween(before: Gathered | null, now: Gathered): Gathered['changed'] {
+  if (before === null) return null;
+  if (before.game.id !== now.game.id) return 'game';
+  const rules = ({ options, takebacks, advice, spectators, awayBot, places }: Gathered): string =>
+    JSON.stringify([options, takebacks, advice, spectators, awayBot, places.length]);
+  return rules(before) === rules(now) ? null : 'rules';
 }
 
 /** The places of a plan, with its open chairs empty. */

@@ -1,10 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import type { SeatId } from '#protocol/ids.ts';
 import { LEARNER, type SharedDeal, type TablePlan } from '#protocol/table.ts';
 import type { MatchTerms } from '#protocol/terms.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import type { GameDefinition, GameTypes } from '#engine/core/game.ts';
 import type { Lesson } from '#engine/core/lesson.ts';
-import { readOptions } from '#engine/core/options.ts';
+import { changedOptions, readOptions } from '#engine/core/options.ts';
 import {
   exerciseSession,
   lessonSession,
@@ -16,13 +17,13 @@ import {
 import { botSeat, hasBot, refuseBot, standardBot, type Seat } from '#engine/table/room/seating.ts';
 import { drawSeed, termsOf, type DrawnSeed, type TableSetup } from '#engine/table/lifecycle/starting.ts';
 import type { Entropy } from '#engine/table/ports.ts';
-import type { Session } from '#engine/table/session.ts';
+import type { Session, SessionEvents } from '#engine/table/session.ts';
 import type { Seed } from '#engine/core/rng.ts';
 import { SECRET_BYTES, type OfMatch } from '#fairness/scheme.ts';
 import { signingKey, type SigningKey } from '#fairness/signing.ts';
 import { areSame } from '#fairness/terms.ts';
 import type { Consent, Records } from '../records/records.ts';
-import { filled, layOutPlaces, type Gathered } from './chairs.ts';
+import { changedBetween, filled, layOutPlaces, type Gathered } from './chairs.ts';
 import { clear, failed, isBusy, sessionPorts, type DeskState } from './desk-state.ts';
 import { readPlan } from './plan.ts';
 import { warmUpLater } from './warm-up.ts';
@@ -57,17 +58,20 @@ export function toOpenTable(desk: DeskState, plan: TablePlan, instead: boolean, 
   if (isBusy(desk) && !instead) return refuse('tableIsOpen');
   const read = readPlan(plan, desk.games);
   if (!read.ok) return read satisfies { readonly reason: Reason };
-  const { game, options, takebacks, advice, spectators } = read;
+  const { game, options, takebacks, advice, spectators, awayBot } = read;
   const places = layOutPlaces(plan.seats, desk.ports.entropy);
   const evening = dealt && { round: dealt.round, tables: dealt.tables, table: dealt.table };
-  const rules = { takebacks, advice, spectators, evening, seed: dealt?.seed ?? read.seed };
+  const rules = { takebacks, advice, spectators, awayBot, evening, seed: dealt?.seed ?? read.seed };
   const { entropy } = desk.ports;
   const named = { id: bytesToHex(entropy.bytes(5)), key: drawKey(entropy) };
-  const gathered: Gathered = { ...named, game, given: plan.options, options, ...rules, ...places };
+  const fresh = { ready: new Set<SeatId>(), changed: null };
+  const houseRules = changedOptions(game.options, options);
+  const gathered: Gathered = { ...named, game, houseRules, options, ...rules, ...places, ...fresh };
   if (!gathered.places.includes(null)) return toStart(desk, gathered, filled(game, gathered.places, '', []));
   const begin = (): Verdict => {
+    const changed = changedBetween(desk.gathered, gathered);
     clear(desk);
-    desk.gathered = gathered;
+    desk.gathered = { ...gathered, changed };
     warmUpLater(0);
     return ALLOWED;
   };
@@ -128,10 +132,11 @@ function rulesOf({ game, options, takebacks, advice, spectators }: Gathered) {
 
 /** If the match cannot be begun, nothing changes. */
 function start(desk: DeskState, gathered: Gathered, starting: Starting): Verdict {
-  const { evening, tokens } = gathered;
+  const { evening, tokens, awayBot } = gathered;
   try {
     const seed = gathered.seed ?? starting.seed ?? drawSeed(desk.ports.entropy);
-    const match = { ...starting, ...rulesOf(gathered), seed, ...(evening && { evening }) };
+    const besides = { ...(evening && { evening }), ...(awayBot !== undefined && { awayBot }) };
+    const match = { ...starting, ...rulesOf(gathered), seed, ...besides };
     const next = openSession(match, sessionPorts(desk), desk.events);
     desk.session?.stop();
     desk.session = next;
@@ -167,10 +172,45 @@ export function resumeMatch(desk: DeskState, id: string, consent: Consent, isPau
  * Opens the lesson of a game at this stop, in place of a table that is not on: the host learns, bots play the others.
  */
 export function openLesson(desk: DeskState, id: string, name: string, stop: number): Verdict {
-  return teach(desk, id, name, (setup, lesson) => {
-    const from = stop < lesson.stops.length ? stop : 0;
-    return lessonSession({ ...setup, seed: lesson.seed, lesson }, from, sessionPorts(desk), desk.events);
-  });
+  return teach(desk, id, name, (setup, lesson) => lessonFrom(desk, { setup, lesson }, stop, desk.events));
+}
+
+/**
+ * The lesson of the game that is about to be played, for one guest alone while the table gathers: a table beside that one, which
+ * tells nobody else anything and is not at the desk.
+ */
+export function guestLesson(
+  desk: DeskState,
+  learner: Pick<Seat, 'name' | 'tokenHash'>,
+  stop: number,
+): Session | Verdict {
+  if (!desk.gathered) return refuse('notGathering');
+  const { name, tokenHash } = learner;
+  const taught = taughtTable(desk, desk.gathered.game.id, { name, tokenHash, host: false });
+  if (taught === null) return refuse('noLesson');
+  try {
+    return lessonFrom(desk, taught, stop, TELLS_NOBODY);
+  } catch (error) {
+    return failed(desk, 'the lesson could not be opened', error);
+  }
+}
+
+/** What happens there is of no concern to the table that gathers. */
+const TELLS_NOBODY: SessionEvents = {
+  halted: () => undefined,
+  over: () => undefined,
+  presenceReleased: () => undefined,
+  spectatorsRuled: () => undefined,
+};
+
+function lessonFrom(
+  desk: DeskState,
+  { setup, lesson }: NonNullable<ReturnType<typeof taughtTable>>,
+  stop: number,
+  events: SessionEvents,
+): Session {
+  const from = stop < lesson.stops.length ? stop : 0;
+  return lessonSession({ ...setup, seed: lesson.seed, lesson }, from, sessionPorts(desk), events);
 }
 
 /** Opens a series of exercises in a game that has a lesson, with its options and seats. */
@@ -185,27 +225,37 @@ function teach(
   name: string,
   open: (setup: TableSetup, lesson: Lesson<GameTypes['move']>) => Session,
 ): Verdict {
-  const game = desk.games.find((known) => known.id === id) as GameDefinition | undefined;
-  const lesson = game?.lesson;
-  if (!game || !lesson) return refuse('noLesson');
+  const taught = taughtTable(desk, id, { name, tokenHash: null, host: true });
+  if (taught === null) return refuse('noLesson');
   if (desk.gathered) return refuse('stillGathering');
   if (isBusy(desk) && desk.session?.table().isLesson !== true) return refuse('tableIsOpen');
-  const { entropy } = desk.ports;
-  const seats = lesson.names.map((other, seat): Seat => {
-    if (seat === LEARNER) return { seat, name, kind: 'person', bot: null, tokenHash: null, host: true };
-    const taken = [name, ...lesson.names.filter((_, at) => at !== seat)];
-    return { seat, ...botSeat(game, standardBot(game), taken, [other]) };
-  });
-  const options = readOptions(game.options, lesson.options, seats.length);
-  const table = bytesToHex(entropy.bytes(5));
   try {
-    const session = open({ id: table, game, options, seats, seed: drawSeed(entropy), takebacks: 'never' }, lesson);
+    const session = open(taught.setup, taught.lesson);
     clear(desk);
     desk.session = session;
     return ALLOWED;
   } catch (error) {
     return failed(desk, 'the lesson could not be opened', error);
   }
+}
+
+/** A table at which this person learns a game and bots play the others; null for a game without a lesson. */
+function taughtTable(
+  { games, ports: { entropy } }: DeskState,
+  id: string,
+  learner: Pick<Seat, 'name' | 'tokenHash' | 'host'>,
+): { readonly setup: TableSetup; readonly lesson: Lesson<GameTypes['move']> } | null {
+  const game = games.find((known) => known.id === id) as GameDefinition | undefined;
+  const lesson = game?.lesson;
+  if (!game || !lesson) return null;
+  const seats = lesson.names.map((other, seat): Seat => {
+    if (seat === LEARNER) return { seat, kind: 'person', bot: null, ...learner };
+    const taken = [learner.name, ...lesson.names.filter((_, at) => at !== seat)];
+    return { seat, ...botSeat(game, standardBot(game), taken, [other]) };
+  });
+  const options = readOptions(game.options, lesson.options, seats.length);
+  const table = bytesToHex(entropy.bytes(5));
+  return { setup: { id: table, game, options, seats, seed: drawSeed(entropy), takebacks: 'never' }, lesson };
 }
 
 /** Opens a match that is over, to be watched again. */

@@ -19,6 +19,7 @@ export type PlanReading =
       readonly takebacks: TakebackRule;
       readonly advice: AdviceRule;
       readonly spectators: SpectatorRule;
+      readonly awayBot: number | undefined;
     }
   | { readonly ok: false; readonly reason: Reason };
 
@@ -33,9 +34,10 @@ export function readPlan(plan: TablePlan, games: readonly AnyGame[]): PlanReadin
   if (!seating.ok) return seating;
   try {
     const options = readOptions(game.options, plan.options, plan.seats.length);
-    const { seed, takebacks = STANDARD_TAKEBACKS, advice = STANDARD_ADVICE } = plan;
+    const { seed, takebacks = STANDARD_TAKEBACKS, advice = STANDARD_ADVICE, awayBot } = plan;
     const spectators = plain(plan.spectators ?? STANDARD_SPECTATORS);
-    return { ok: true, game, options, seed: seed ? seedFromText(seed) : null, takebacks, advice, spectators };
+    const rules = { takebacks, advice, spectators, awayBot };
+    return { ok: true, game, options, seed: seed ? seedFromText(seed) : null, ...rules };
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     return { ok: false, reason: { code: 'badOption', params: { problem: error.message.slice(0, 200) } } };

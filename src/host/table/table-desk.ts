@@ -3,15 +3,17 @@ import type { TablePlan } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { TableRecord } from '#engine/core/record.ts';
 import type { RecordedMatch } from '#engine/table/lifecycle/opening.ts';
+import type { Seat } from '#engine/table/room/seating.ts';
 import type { Session } from '#engine/table/session.ts';
 import type { Bundle } from '../moving/bundle.ts';
 import type { Consent, TableListing } from '../records/records.ts';
-import type { Gathered, Place } from './chairs.ts';
+import { rearranged, withReady, type Gathered, type Place } from './chairs.ts';
 import { playAgain, type PlayAgain } from './playing-again.ts';
 import { clear, isBusy, type DeskParts, type DeskState } from './desk-state.ts';
 import { moveAway, moveIn, type MovedTable } from './handing-over.ts';
 import {
   atOnce,
+  guestLesson,
   openExercises,
   openLesson,
   resumeMatch,
@@ -48,6 +50,8 @@ export interface TableDesk {
   toOpen(plan: TablePlan, instead?: boolean): Prepared;
   /** Sets who sits where at the gathering table. */
   arrange(places: readonly Place[]): void;
+  /** Notes at the gathering table that whoever sits here is ready, or no longer. */
+  sayReady(seat: SeatId, isReady: boolean): void;
   /** Begins the match: bots of this policy, with these names, fill the empty chairs. */
   begin(bot: string, names: readonly string[]): Verdict;
   toBegin(bot: string, names: readonly string[]): Prepared;
@@ -55,6 +59,8 @@ export interface TableDesk {
   resume(id: string, consent?: Consent): Verdict;
   /** Opens the lesson of a game, for a learner of this name, at this stop; refused while an unfinished match is on. */
   openLesson(game: string, name: string, stop: number): Verdict;
+  /** The lesson of the gathering table's game for one guest alone, at this stop: a table of its own, to be stopped by the caller. */
+  guestLesson(learner: Pick<Seat, 'name' | 'tokenHash'>, stop: number): Session | Verdict;
   /** Opens exercises in a game, for a learner of this name; refused like a lesson. */
   openExercises(game: string, name: string): Verdict;
   /** Opens a match that is over, to be watched again, in place of whatever is here. */
@@ -99,12 +105,16 @@ export function createTableDesk(parts: DeskParts): TableDesk {
     open: (plan, instead = false, dealt) => atOnce(toOpenTable(desk, plan, instead, dealt ?? null)),
     toOpen: (plan, instead = false) => toOpenTable(desk, plan, instead, null),
     arrange(places) {
-      if (desk.gathered) desk.gathered = { ...desk.gathered, places };
+      if (desk.gathered) desk.gathered = rearranged(desk.gathered, places);
+    },
+    sayReady(seat, isReady) {
+      if (desk.gathered) desk.gathered = withReady(desk.gathered, seat, isReady);
     },
     begin: (bot, names) => atOnce(toBeginMatch(desk, bot, names)),
     toBegin: (bot, names) => toBeginMatch(desk, bot, names),
     resume: (id, consent = {}) => (isBusy(desk) ? refuse('tableIsOpen') : resumeMatch(desk, id, consent, false)),
     openLesson: (game, name, stop) => openLesson(desk, game, name, stop),
+    guestLesson: (learner, stop) => guestLesson(desk, learner, stop),
     openExercises: (game, name) => openExercises(desk, game, name),
     watch: (match) => watchMatch(desk, match),
     moveAway: (write, undo) => moveAway(desk, write, undo),

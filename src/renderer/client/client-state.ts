@@ -133,8 +133,12 @@ export interface ClientState {
   /** Who is in the room; null before the first greeting. */
   readonly room: Room | null;
   readonly door: DoorState;
+  /** The match that this page waited for began while it was at a lesson. */
+  readonly lessonClosed: boolean;
   /** The host lays another table while the present one is still there, and whoever is in the room with it. */
   readonly laysNext: boolean;
+  /** Until something is asked again, this page shows the table without pauses. */
+  readonly playsOn: boolean;
   /** Of an evening: its own screen is shown, although this page is at a table. */
   readonly seesEvening: boolean;
   /** At a device with several seats: whose turn it is to look. Nothing private is here while it is set. */
@@ -189,7 +193,9 @@ export const NOTHING_HEARD: ClientState = {
   libraryNews: 0,
   room: null,
   door: { isAsking: false, refused: null },
+  lessonClosed: false,
   laysNext: false,
+  playsOn: false,
   seesEvening: false,
   curtain: null,
   curtains: 0,
@@ -205,9 +211,22 @@ export const NOTHING_HEARD: ClientState = {
   farewell: null,
 };
 
-/** What a chat line is kept under while it is written: several seats may share a device, and none reads another's. */
-export function chatDraft(seat: SeatId | null): string {
-  return `chat:${String(seat)}`;
+/**
+ * What a chat line is kept under while it is written: several seats may share a device, and none reads another's. Before
+ * the match people change their seats, and there is one line.
+ */
+export function chatDraft(state: Pick<ClientState, 'welcome'>, seat: SeatId | null): string {
+  return isBeforeMatch(state) ? 'chat:room' : `chat:${String(seat)}`;
+}
+
+/** Whether the page is at a table that still gathers, or in a lesson meanwhile. */
+export function isBeforeMatch({ welcome }: Pick<ClientState, 'welcome'>): boolean {
+  return welcome !== null && (welcome.table === null || welcome.table.isLesson === true);
+}
+
+/** Whether the table is shown without pauses: as this page wants it, or because the bots make none. */
+export function isPlayedOn({ playsOn, status }: ClientState): boolean {
+  return playsOn || status?.hurry === true;
 }
 
 /** What the notes on the steps of a match are kept under while they are written: this, and the step. */

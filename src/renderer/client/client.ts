@@ -35,6 +35,10 @@ export interface Client extends Watcher, ReviewActions {
   askLibrary(ask: LibraryAsk): boolean;
   /** For the host: goes to the lobby to lay another table while this one stays, or (false) comes back to it. */
   layNext(isWanted: boolean): void;
+  /** Shows the table without pauses, or (false) at the usual speed again. */
+  playOn(isWanted: boolean): void;
+  /** The reader has been told that the match has ended the lesson. */
+  forgetLesson(): void;
   /** Of an evening: shows its own screen, or (false) the table again. */
   seeEvening(isWanted: boolean): void;
   /** In an evening: takes part from the next round on, or no longer. */
@@ -45,6 +49,10 @@ export interface Client extends Watcher, ReviewActions {
   sit(seat: SeatId, name?: string): boolean;
   /** Gives a seat up. */
   stand(seat: SeatId): boolean;
+  /** While the table gathers: whoever sits here is ready, or no longer. */
+  sayReady(seat: SeatId, isReady: boolean): boolean;
+  /** While the table gathers: opens the lesson of its game here, at this stop, or (null) goes back to the room. */
+  takeLesson(stop: number | null): boolean;
   /**
    * At a device with several seats: asks to look through one of them, or draws the curtain (null): then everything
    * private is gone at once, before the host knows.
@@ -79,6 +87,8 @@ export interface Client extends Watcher, ReviewActions {
   answerTakeback(agree: boolean): boolean;
   /** Agrees that an audience is shown more, or sooner, as the host asks; or declines. */
   answerSpectators(rule: SpectatorRule, agree: boolean): boolean;
+  /** Lets a bot play for another seat, whose person has been away for long. */
+  substituteBot(seat: SeatId): boolean;
   /** In a lesson: goes on after what was said at this stop. */
   readOn(stop: number): boolean;
   /** Writes a private note: shown at once, and sent again after a lost link until the host keeps it. */
@@ -270,6 +280,12 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     layNext: (isWanted) => {
       change({ ...state, laysNext: isWanted });
     },
+    playOn: (isWanted) => {
+      change({ ...state, playsOn: isWanted });
+    },
+    forgetLesson: () => {
+      change({ ...state, lessonClosed: false });
+    },
     seeEvening: (isWanted) => {
       change({ ...state, seesEvening: isWanted });
     },
@@ -279,6 +295,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     enter: (name) => outbox.send((ref) => ({ t: 'enter', ref, name })),
     sit: (seat, name) => outbox.send((ref) => ({ t: 'sit', ref, seat, ...(name === undefined ? {} : { name }) })),
     stand: (seat) => outbox.send((ref) => ({ t: 'stand', ref, seat })),
+    sayReady: (seat, ready) => outbox.send((ref) => ({ t: 'ready', ref, seat, ready })),
+    takeLesson: (stop) => outbox.send((ref) => ({ t: 'lesson', ref, stop })),
     look: (seat) => {
       if (ownSeats(state).length > 1) glance.look(state, seat);
     },
@@ -306,6 +324,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     takeBack: () => outbox.send((ref) => ({ t: 'takeBack', ref })),
     answerSpectators: (rule, agree) => outbox.send((ref) => ({ t: 'answerSpectators', ref, rule, agree })),
     answerTakeback: (agree) => outbox.send((ref) => ({ t: 'answerTakeback', ref, agree })),
+    substituteBot: (seat) => outbox.send((ref) => ({ t: 'substituteBot', ref, seat })),
     readOn: (stop) => outbox.send((ref) => ({ t: 'readOn', ref, stop })),
     note: outbox.note,
     keepDraft: (key, text) => {

@@ -3,5 +3,7 @@
  * the others too.
  */
 export async function fillInMissing(): Promise<void> {
-  if (!('with' in Array.prototype && 'Segmenter' in Intl)) await import('./missing-on-pages.ts');
+  if ('with' in Array.prototype && 'Segmenter' in Intl) return;
+  const { fillInInert } = await import('./missing-on-pages.ts');
+  fillInInert(window);
 }

@@ -77,9 +77,10 @@ const FOR_TABLE: readonly Request['t'][] = [
   'takeBack',
   'answerTakeback',
   'answerSpectators',
+  'substituteBot',
   'readOn',
 ];
-const FOR_ROOM: readonly Request['t'][] = ['order', 'sit', 'stand', 'takePart', 'library'];
+const FOR_ROOM: readonly Request['t'][] = ['order', 'sit', 'stand', 'ready', 'lesson', 'takePart', 'library'];
 
 /** A record that is asked for after a while would take the place of what somebody looks at by then. */
 const isKept = (message: Request): boolean =>
@@ -124,7 +125,7 @@ export function createOutbox({ state, change, post, askForAll }: OutboxParts): O
   function givenBack(next: ClientState, one: Sent): ClientState {
     const { message } = one;
     if (message.t !== 'chat') return next;
-    const key = chatDraft(isHere(one, next) ? one.seat : ownSeat(next));
+    const key = chatDraft(next, isHere(one, next) ? one.seat : ownSeat(next));
     const draft = next.drafts[key];
     return withDraft(next, key, draft === undefined ? message.text : `${message.text} ${draft}`);
   }
@@ -202,7 +203,8 @@ export function createOutbox({ state, change, post, askForAll }: OutboxParts): O
         next = givenBack(next, one);
       }
       change(published(next));
-      sendAgain(({ message }) => FOR_ROOM.includes(message.t));
+      // What was said while a table gathers goes to the room, too.
+      sendAgain(({ message }) => FOR_ROOM.includes(message.t) || (match === null && message.t === 'chat'));
     },
     synced() {
       const [seat, match] = [ownSeat(state()), openMatch(state())];

@@ -4,7 +4,16 @@ import type { ChatLine, DownMessage } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { WindowView } from '#protocol/table.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
-import { NOTHING_HEARD, openMatch, ownSeat, ownSeats, withoutSecrets } from './client-state.ts';
+import {
+  chatDraft,
+  isBeforeMatch,
+  NOTHING_HEARD,
+  openMatch,
+  ownSeat,
+  ownSeats,
+  withDraft,
+  withoutSecrets,
+} from './client-state.ts';
 import type {
   ClientFrame,
   ClientState,
@@ -185,6 +194,9 @@ function welcomed(state: ClientState, welcome: Welcome): ClientState {
   return {
     ...kept,
     welcome,
+    // Without a table no sync tells it.
+    ...(welcome.table === null && { chat: heardAgain(state, welcome.chat ?? []) }),
+    lessonClosed: goesOn ? state.lessonClosed : isCalledFromLesson(before, welcome),
     // A sync follows; until it is here no update can be placed.
     seq: null,
     hall: welcome.hall,
@@ -194,10 +206,22 @@ function welcomed(state: ClientState, welcome: Welcome): ClientState {
     // An order may change the table first and be answered afterwards.
     pending: state.pending,
     saying: state.saying,
-    drafts: state.drafts,
+    drafts: draftsAt(state, welcome),
     refusal: null,
     farewell: welcome.table === null ? reasonToKeep(state.farewell) : null,
   };
+}
+
+/** What was being written while the table gathered goes on at the match, under the seat that came of it. */
+function draftsAt(state: ClientState, welcome: Welcome): ClientState['drafts'] {
+  const [from, to] = [chatDraft(state, null), chatDraft({ welcome }, welcome.you.seat)];
+  const draft = isBeforeMatch(state) && from !== to ? state.drafts[from] : undefined;
+  return draft === undefined ? state.drafts : withDraft(withDraft(state, from, null), to, draft).drafts;
+}
+
+/** Whether a guest who learnt while the table gathered is now at its match. */
+function isCalledFromLesson(before: Welcome | null, { table, you }: Welcome): boolean {
+  return before?.table?.isLesson === true && !you.host && table !== null && table.isLesson !== true;
 }
 
 /** A guest who has been let in needs no code any more. */

@@ -1,6 +1,15 @@
 import type { PieceId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import { approach, choosableIn, type Offers, offersOf, shakeOffset, type Stance, stanceFor } from './stances.ts';
+import {
+  approach,
+  type Asking,
+  choosableIn,
+  type Offers,
+  offersOf,
+  shakeOffset,
+  type Stance,
+  stanceOf,
+} from './stances.ts';
 
 /** Keeps every piece's stance and moves it toward what prompts, pointer and keyboard ask of it. */
 export interface StancePlay {
@@ -40,52 +49,41 @@ export interface StanceStep {
   isHome(piece: string): boolean;
 }
 
-/** A card that is to be taken from a pile: so little above it that its tick stays clear of what is written above the pile. */
-const TAKEN = { raise: 8, dim: 0, rim: 1 } as const;
 const AT_REST = { raise: 0, dim: 0, rim: 0, aside: 0 } as const;
 
 export function createStancePlay(): StancePlay {
   const stances = new Map<string, Stance>();
-  let offers: Offers = new Map();
-  let chosen: ReadonlySet<string> = new Set();
-  let choosable: ReadonlySet<string> = chosen;
-  let standing: Offers = offers;
-  let isTold = true;
+  let asking: Asking = {
+    offers: new Map(),
+    choosable: new Set(),
+    standing: new Map(),
+    chosen: new Set(),
+    isTold: true,
+  };
   let pointed: PieceId | null = null;
   let hovered: PieceId | null = null;
 
   const isPointed = (piece: string) => piece === pointed || piece === hovered;
-  const isHandled = (piece: string) => offers.has(piece) || standing.has(piece);
+  const isHandled = (piece: string) => asking.offers.has(piece) || asking.standing.has(piece);
   const isPlain = (piece: string) => !isHandled(piece) && !isPointed(piece);
-  // Whole piles stand for a choice, and stay where they are.
-  const goalOf = (piece: string) =>
-    !isTold && !chosen.has(piece)
-      ? stanceFor(undefined, isPointed(piece))
-      : offers.has(piece)
-        ? stanceFor(offers.get(piece), isPointed(piece), choosable.has(piece) ? chosen.has(piece) : null)
-        : chosen.has(piece)
-          ? TAKEN
-          : stanceFor(standing.get(piece), isPointed(piece), false);
 
   return {
     offer(prompts) {
-      offers = offersOf(prompts);
-      choosable = choosableIn(prompts);
+      asking = { ...asking, offers: offersOf(prompts), choosable: choosableIn(prompts) };
     },
-    stand(pieces, isNowTold) {
-      standing = pieces;
-      isTold = isNowTold;
+    stand(standing, isTold) {
+      asking = { ...asking, standing, isTold };
     },
-    isOffered: (piece) => offers.has(piece),
+    isOffered: (piece) => asking.offers.has(piece),
     isHandled,
     isHovered: (piece) => piece === hovered,
     point(piece) {
       pointed = piece;
     },
     choose(pieces) {
-      chosen = new Set(pieces);
+      asking = { ...asking, chosen: new Set(pieces) };
     },
-    isChosen: (piece) => chosen.has(piece),
+    isChosen: (piece) => asking.chosen.has(piece),
     hover(piece) {
       hovered = piece;
     },
@@ -104,7 +102,7 @@ export function createStancePlay(): StancePlay {
           stance = { raise: 0, dim: 0, rim: 0, shakenAt: null };
           stances.set(piece, stance);
         }
-        const goal = isHome(piece) ? goalOf(piece) : stanceFor(undefined, false);
+        const goal = isHome(piece) ? stanceOf(asking, piece, isPointed(piece)) : AT_REST;
         if (approach(stance, goal, passed, now, isInstant)) isMoving = true;
         else if (isPlain(piece)) stances.delete(piece);
       }

@@ -45,15 +45,39 @@ const SHAKE_REACH = 7;
 /** Milliseconds after which two thirds of the way to a new stance are done. */
 const QUICKNESS = 55;
 
-/**
- * The stance a piece should take. `offer` is undefined where no prompt is about the piece; `isChosen` is null where not
- * several are to be chosen.
- */
-export function stanceFor(
-  offer: boolean | undefined,
+/** A card that is to be taken from a pile: so little above it that its tick stays clear of what is written above the pile. */
+const TAKEN = { raise: 8, dim: 0, rim: 1 } as const;
+
+/** A stance without its motion. */
+export type Goal = Omit<Stance, 'shakenAt'>;
+
+/** What is asked of the pieces, and what the player has made of it so far. */
+export interface Asking {
+  readonly offers: Offers;
+  /** Pieces of which several are to be chosen. */
+  readonly choosable: ReadonlySet<PieceId>;
+  /** Pieces that stand for a choice: true where it is allowed. */
+  readonly standing: Offers;
+  readonly chosen: ReadonlySet<PieceId>;
+  /** False while the picture is behind: nothing but what is chosen is lit before it has told what led to it. */
+  readonly isTold: boolean;
+}
+
+/** The stance that a piece should take: worked out here for the picture, and for the buttons that lie over it. */
+export function stanceOf(
+  { offers, choosable, standing, chosen, isTold }: Asking,
+  piece: PieceId,
   isPointed: boolean,
-  isChosen: boolean | null = null,
-): Omit<Stance, 'shakenAt'> {
+): Goal {
+  if (!isTold && !chosen.has(piece)) return stanceFor(undefined, isPointed);
+  if (offers.has(piece))
+    return stanceFor(offers.get(piece), isPointed, choosable.has(piece) ? chosen.has(piece) : null);
+  // Whole piles stand for a choice, and stay where they are.
+  return chosen.has(piece) ? TAKEN : stanceFor(standing.get(piece), isPointed, false);
+}
+
+/** `offer` is undefined where nothing is asked of the piece; `isChosen` is null where not several are to be chosen. */
+function stanceFor(offer: boolean | undefined, isPointed: boolean, isChosen: boolean | null = null): Goal {
   const lifted = isPointed ? POINTED : 0;
   if (offer === undefined) return { raise: lifted, dim: 0, rim: 0 };
   if (!offer) return { raise: lifted / 2, dim: 1, rim: 0 };
@@ -62,13 +86,7 @@ export function stanceFor(
 }
 
 /** Moves a stance toward what it should be; returns true while it is not there. `isInstant` leaves out the way. */
-export function approach(
-  stance: Stance,
-  goal: Omit<Stance, 'shakenAt'>,
-  passed: number,
-  now: number,
-  isInstant: boolean,
-): boolean {
+export function approach(stance: Stance, goal: Goal, passed: number, now: number, isInstant: boolean): boolean {
   const part = isInstant ? 1 : 1 - Math.exp(-passed / QUICKNESS);
   let isMoving = false;
   for (const key of ['raise', 'dim', 'rim'] as const) {

@@ -13,12 +13,15 @@ export type GuestWish =
   | { readonly enter: string }
   | { readonly sit: SeatId; readonly name?: string }
   | { readonly stand: SeatId }
+  | { readonly ready: boolean; readonly seat: SeatId }
+  | { readonly lesson: number | null }
   | { readonly takesPart: boolean }
   | { readonly look: SeatId | null }
   | { readonly code: string }
   | { readonly asksCode: boolean }
   | { readonly leavesRoom: true }
   | { readonly takeBack: true }
+  | { readonly substituteBot: SeatId }
   | { readonly readOn: number }
   | { readonly advise: true; readonly learns: boolean }
   | { readonly review: SeatId }
@@ -134,6 +137,12 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     layNext: (isWanted) => {
       tell({ laysNext: isWanted });
     },
+    playOn: (isWanted) => {
+      tell({ playsOn: isWanted });
+    },
+    forgetLesson: () => {
+      tell({ lessonClosed: false });
+    },
     seeEvening: (isWanted) => {
       tell({ seesEvening: isWanted });
     },
@@ -141,6 +150,8 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     enter: (name) => wish({ enter: name }),
     sit: (seat, name) => wish({ sit: seat, ...(name === undefined ? {} : { name }) }),
     stand: (seat) => wish({ stand: seat }),
+    sayReady: (seat, ready) => wish({ ready, seat }),
+    takeLesson: (lesson) => wish({ lesson }),
     look: (seat) => {
       wish({ look: seat });
     },
@@ -165,6 +176,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     },
     takeBack: () => wish({ takeBack: true }),
     answerTakeback: (agree) => wish({ agree }),
+    substituteBot: (seat) => wish({ substituteBot: seat }),
     answerSpectators: (rule, agree) => wish({ spectators: agree, rule }),
     note: (key, text) => {
       written.push([key, text]);

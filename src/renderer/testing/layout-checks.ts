@@ -114,7 +114,13 @@ export function indicesOf({ x, y, width, height }: Rect): readonly Rect[] {
   ];
 }
 
-/** Cards of hands, the bottom seat's left out, of which this part of their height lies under a card of the same hand. */
+/** Narrower than this, nobody reads what is printed on a card, in CSS pixels. */
+const LEAST_READ = 20;
+
+/**
+ * Cards of hands, the bottom seat's left out, of which this part of their height lies under a card of the same hand, or which are too
+ * small.
+ */
 export function unreadHands(view: GameView, layout: TableLayout, down: number): readonly string[] {
   return Object.entries(view.zones).flatMap(([id, { pieces }]) => {
     if (!/^hand:[^0]/.test(id)) return [];
@@ -125,7 +131,7 @@ export function unreadHands(view: GameView, layout: TableLayout, down: number): 
     return places.flatMap(({ piece, layer, rect }) => {
       const index = { ...rect, width: rect.width * NUMBER, height: rect.height * down };
       const isUnder = places.some((other) => other.layer > layer && overlaps(index, other.rect, 1));
-      return isUnder ? [`${id}: ${piece} cannot be read`] : [];
+      return isUnder || rect.width < LEAST_READ ? [`${id}: ${piece} cannot be read`] : [];
     });
   });
 }

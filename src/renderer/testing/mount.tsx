@@ -31,6 +31,7 @@ export interface MountOptions {
 export function mount(node: ReactNode, { state = {}, settings: kept = {}, sound }: MountOptions = {}): Mounted {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   window.matchMedia = quietMedia;
+  if (!('ResizeObserver' in globalThis)) Object.assign(globalThis, { ResizeObserver: QuietObserver });
   const client = pretendClient(state);
   const settings = createSettingsStore({ read: () => kept, save: () => undefined });
   const place = document.body.appendChild(document.createElement('div'));
@@ -70,6 +71,17 @@ export function mount(node: ReactNode, { state = {}, settings: kept = {}, sound 
 /** Components on their own are shown without a picture. */
 function noStage(): Promise<never> {
   return Promise.reject(new Error('There is no picture in this test.'));
+}
+
+/** jsdom lays nothing out: no size ever changes. */
+class QuietObserver implements ResizeObserver {
+  observe = nothing;
+  unobserve = nothing;
+  disconnect = nothing;
+}
+
+function nothing(): void {
+  // Stands in for what the browser would do.
 }
 
 /** jsdom has no media queries: none of them matches. */

@@ -15,7 +15,8 @@ import { Spoken } from './Spoken.tsx';
 const title = { hand: 'Baize: your hand' };
 const ENGLISH = {
   '/strings/en/language.json': { label: 'Language', system: 'System ({{language}})', missing: 'No other.', title },
-  '/strings/en/ui.json': { action: { close: 'Close' }, seat: { turn: 'Turn' } },
+  '/strings/en/ui.json': { action: { close: 'Close' } },
+  '/strings/en/hand.json': { turn: { mine: 'Your turn' } },
 };
 const GERMAN = { label: 'Sprache', title: { hand: 'Baize: deine Hand' } };
 const failed = vi.fn(() => Promise.reject(new Error('The line was cut.')));
@@ -112,7 +113,7 @@ it('calls whoever is asked while the page is out of sight: by the name of its wi
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
   const welcome = { you: { seat: 0, seats: [0], host: false } } as never;
   open({}, { welcome, prompts: [{ kind: 'button', id: 'pass' } as never] });
-  expect(document.title).toBe('Turn – Baize: your hand');
+  expect(document.title).toBe('Your turn – Baize: your hand');
   isHidden = false;
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));

@@ -21,7 +21,7 @@ export function Spoken({ page, set, name, children }: SpokenProps) {
   const language = useLanguage(page.settings, set);
   const { words, hasFailed } = useFollowing(set, language, page.words);
   const spoken = useMemo(() => ({ ...page, words: words ?? page.words }), [page, words]);
-  useTitle(spoken.words, name, useAskedUnseen(page.client) ? spoken.words.ui('seat.turn') : '');
+  useTitle(spoken.words, name, useAskedUnseen(page.client) ? spoken.words.ui('hand:turn.mine') : '');
   return (
     <>
       {children(spoken)}

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useWords } from '#renderer/client/hooks.ts';
+import { PageContext, useWords } from '#renderer/client/hooks.ts';
 import { createSettingsStore } from '#renderer/client/settings-store.ts';
 import { pretendClient } from '#renderer/testing/client.ts';
 import { openWords } from '#words/open-words.ts';
@@ -84,12 +84,12 @@ function open() {
     root.render(
       <Spoken page={{ client: pretendClient({}), settings, words, openStage }} set={whole} name="hand">
         {(page) => (
-          <>
+          <PageContext value={page}>
             <b>{page.words.ui('whole:said')}</b>
-            <WithWords page={page} set={own}>
+            <WithWords set={own}>
               <Said of="own" />
             </WithWords>
-          </>
+          </PageContext>
         )}
       </Spoken>,
     );

@@ -70,5 +70,5 @@ export const freshRef = (): string => `r${String(refs++)}`;
 export function ordered(host: WireClient, order: Order): Promise<string> {
   const sent = freshRef();
   host.send({ t: 'order', ref: sent, order });
-  return host.answer(sent).then((answer) => (answer.t === 'done' ? 'done' : answer.reason.code));
+  return host.outcome(sent);
 }

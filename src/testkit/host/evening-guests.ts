@@ -30,8 +30,7 @@ export const nextRef = (): string => `r${String((refs += 1))}`;
 export async function order(client: WireClient, wanted: Order): Promise<string> {
   const ref = nextRef();
   client.send({ t: 'order', ref, order: wanted });
-  const answer = await client.answer(ref);
-  return answer.t === 'done' ? 'done' : answer.reason.code;
+  return await client.outcome(ref);
 }
 
 /** Somebody who came in by the code. */
@@ -83,8 +82,7 @@ export async function playOne(client: WireClient): Promise<string | null> {
   }
   const ref = nextRef();
   client.send({ t: 'move', ref, at: picture.seq, move });
-  const answer = await client.answer(ref);
-  return answer.t === 'done' ? 'done' : answer.reason.code;
+  return await client.outcome(ref);
 }
 
 /** More turns than any match of a test takes: a loop without an end would take its process from all later tests. */

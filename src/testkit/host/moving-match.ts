@@ -71,8 +71,7 @@ async function enter(host: TestHost, name: string, seat: number): Promise<{ clie
 export async function order(client: WireClient, what: Order): Promise<string> {
   const ref = `o${String(refs++)}`;
   client.send({ t: 'order', ref, order: what });
-  const answer = await client.answer(ref);
-  return answer.t === 'done' ? 'done' : answer.reason.code;
+  return await client.outcome(ref);
 }
 
 type Picture = Extract<SeenMessage, { t: 'sync' | 'update' }>;

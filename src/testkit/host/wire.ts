@@ -22,6 +22,8 @@ export interface WireClient {
   until<K extends Kind>(kind: K, fits?: (message: Of<K>) => boolean): Promise<Of<K>>;
   /** The next answer to `ref`. */
   answer(ref: string): Promise<Of<'done'> | Of<'refused'>>;
+  /** The next answer to `ref` in a word: `done`, or why not. */
+  outcome(ref: string): Promise<string>;
   /** What it knows of how seeds were drawn. */
   readonly contributor: Contributor;
   /** The answer to what it sent last to take part in a draw. */
@@ -136,6 +138,10 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
           ),
         `the answer to ${ref}`,
       ),
+    outcome: async (ref) => {
+      const answer = await client.answer(ref);
+      return answer.t === 'done' ? 'done' : answer.reason.code;
+    },
     closed,
     close: () => {
       socket.close();

@@ -24,6 +24,7 @@ function timed(time: number, type: TinyMove['type'], { moves }: Pick<typeof seal
       const piece = legal.at(standing === 'highest' ? -1 : 0)?.piece ?? zoneOf(state.table, 'stock').pieces[0] ?? '';
       return { type, piece };
     },
+    isWish: (standing) => standing === 'highest',
   });
 }
 

@@ -4,9 +4,9 @@ import { wordSet } from '../word-set.ts';
 import type { WordSet } from '../word-set.ts';
 
 const ENGLISH = import.meta.glob<Strings>(
-  '../../../resources/strings/en/{death-by-digits,death-by-digits-panels}.json',
+  '../../../resources/strings/en/{death-by-digits,death-by-digits-panels,notebook}.json',
   { eager: true, import: 'default' },
 );
 
-/** The words of this game alone. */
+/** The words of this game, and those of a notebook. */
 export const words: WordSet = wordSet(ENGLISH);

@@ -76,9 +76,9 @@ export function chartInWords(
       find,
       onMissing,
       phase: (path, fallback) => words.phase(game.id, path, fallback),
-      condition: (guard) => words.ui('rules:map.if', { guard }),
-      otherwise: words.ui('rules:map.otherwise'),
-      now: words.ui('rules:map.now'),
+      condition: (guard) => words.ui('computer:map.if', { guard }),
+      otherwise: words.ui('computer:map.otherwise'),
+      now: words.ui('rules:now'),
     },
     typeWidths(),
   );

@@ -1,10 +1,6 @@
 import '#renderer/client/csp-safe.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { NO_AUDIENCE } from '#testkit/no-audience.ts';
-import type { Bridge } from '#protocol/bridge.ts';
-import type { NearbyTable } from '#protocol/join.ts';
-import type { ObsStatus } from '#protocol/obs.ts';
-import { STANDARD_SETTINGS } from '#protocol/settings.ts';
 import type { SavedTable } from '#protocol/table.ts';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
@@ -28,7 +24,9 @@ import {
 import { createWords } from '#words/words.ts';
 import { rememberLayout } from '#renderer/ui/lobby/lobby-memory.ts';
 import { standardLayout } from '#renderer/ui/lobby/lobby-plan.ts';
+import { pretendBridge } from './bridge.ts';
 import { besetBy, obsAsked } from './beset.ts';
+import { CROWDS } from './crowd.ts';
 import { DEALS } from './deals.ts';
 
 const AWAY = SAMPLE_SEATS.map((info) =>
@@ -80,52 +78,6 @@ const BESET = {
   reach: 'timeout' as const,
   advice: ['otherAdapter', 'sameNetwork', 'firewallWindows', 'isolation'],
 };
-const NEARBY: readonly NearbyTable[] = [
-  { name: 'mei-laptop', game: 'kirin', seats: { free: 2, total: 4 }, address: '192.168.1.31' },
-  { name: 'Living room', game: 'death-by-digits', seats: { free: 0, total: 6 }, address: '192.168.1.44' },
-].map((table, index) => ({ ...table, id: `table-${String(index)}`, tlsPort: 41541, fingerprint: 'ab'.repeat(32) }));
-
-/** Where nothing answers. */
-const NOWHERE = '192.168.1.9';
-
-/** The app's bridge as `?nearby=` wants it: with tables in the room, or with none. */
-function pretendBridge(hasTables: boolean, obs: ObsStatus): Partial<Bridge> {
-  return {
-    settings: () => Promise.resolve(STANDARD_SETTINGS),
-    saveSettings: () => Promise.resolve(),
-    openLink: () => undefined,
-    onCommand: () => () => undefined,
-    obs: (listener) => {
-      listener(obs);
-      return () => undefined;
-    },
-    changeObs: () => Promise.resolve(),
-    panicKey: (listener) => {
-      listener('everywhere');
-      return () => undefined;
-    },
-    showsHand: () => Promise.resolve(),
-    updates: (listener) => {
-      listener({ kind: 'idle', wasHeld: false });
-      return () => undefined;
-    },
-    askUpdates: () => Promise.resolve(),
-    joinTable: ({ address, fingerprint }) =>
-      Promise.resolve(
-        fingerprint === null && address === NOWHERE
-          ? { ok: false, problem: 'unreachable' }
-          : { ok: true, at: 'ab'.repeat(16), words: 'amber lake violin moss' },
-      ),
-    leaveRemote: () => Promise.resolve(),
-    chooseHandOver: () => Promise.resolve('kirin-7f3a9c21aa.baize'),
-    takeOver: () => Promise.resolve({ ok: false, reason: { code: 'wrongPassphrase' } }),
-    showHandOver: () => Promise.resolve(),
-    nearby: (listener) => {
-      listener(hasTables ? NEARBY : []);
-      return () => undefined;
-    },
-  };
-}
 
 /** A match in which a move is to be taken back. */
 const asking = (by: number, awaits: readonly number[]): Partial<ClientState> => ({
@@ -145,6 +97,14 @@ const SAVED: readonly SavedTable[] = [
 ].map((table, index) => ({ ...table, id: `saved-${String(index)}`, table: 'table', match: 1, game: 'kirin' }));
 
 const forGuests = (room: ReturnType<typeof sampleRoom>) => ({ ...room, host: null });
+
+const MOVED: Partial<ClientState> = {
+  welcome: sampleWelcome(false, GUEST),
+  room: {
+    ...forGuests(sampleRoom({ guests: [sampleGuest('1', 'Ann')] })),
+    moved: { game: 'kirin', to: { address: 'http://192.168.1.30:41520', desktop: null } },
+  },
+};
 
 /** The host would like to show all hands. */
 const ASKED = { rule: { ...SAMPLE_RULE, audience: ALL_HANDS }, awaits: [0, 2] };
@@ -209,25 +169,13 @@ const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
   },
   'gathering-guest': { welcome: sampleWelcome(false, ANN), room: forGuests(gatheringRoom()) },
   'door-name': { welcome: sampleWelcome(false, { ...GUEST, guest: null, door: true }), room: forGuests(sampleRoom()) },
-  'door-code': { door: { isAsking: true, refused: { code: 'wrongCode', params: { left: 2 } } } },
+  'door-code': { door: { isAsking: true, refused: { code: 'wrongCode', params: { count: 2 } } } },
   'door-asking': {
     welcome: sampleWelcome(false, { ...GUEST, check: 'amber lake' }),
     room: forGuests(sampleRoom({ guests: [sampleGuest('1', 'Ann', { state: 'asking' })] })),
   },
-  moved: {
-    welcome: sampleWelcome(false, GUEST),
-    room: {
-      ...forGuests(sampleRoom({ guests: [sampleGuest('1', 'Ann')] })),
-      moved: { game: 'kirin', to: { address: 'http://192.168.1.30:41520', desktop: null } },
-    },
-  },
-  'moved-desktop': {
-    welcome: sampleWelcome(false, GUEST),
-    room: {
-      ...forGuests(sampleRoom({ guests: [sampleGuest('1', 'Ann')] })),
-      moved: { game: 'kirin', to: { address: 'http://192.168.1.30:41520', desktop: null } },
-    },
-  },
+  moved: MOVED,
+  'moved-desktop': MOVED,
   'moved-waiting': {
     welcome: sampleWelcome(false, GUEST),
     room: { ...forGuests(sampleRoom()), moved: { game: 'kirin', to: null } },
@@ -317,7 +265,7 @@ async function main(): Promise<void> {
   const nearby = asked.get('nearby');
   if (nearby !== null) Object.assign(window, { baize: pretendBridge(nearby === 'some', obsAsked(asked)) });
   const scene = asked.get('scene') ?? '';
-  const known = SCENES[scene] ?? DEALS[scene];
+  const known = SCENES[scene] ?? CROWDS[scene] ?? DEALS[scene];
   if (known === undefined) throw new Error(`There is no scene "${scene}".`);
   const state = besetBy(known, asked);
   if (scene !== 'first-start') rememberLayout(() => localStorage, standardLayout(SAMPLE_GAME));

@@ -42,6 +42,7 @@ export const deathByDigits = defineGame<DeathByDigitsTypes>({
   memory: memoryOf,
   maySpeak,
   roundOf: ({ round }) => round,
+  isDone: ({ isOut }, seat) => isOut[seat] === true,
   resample: resampleFor,
   duplicate: { by: 'winning' },
   result: resultOf,

@@ -75,6 +75,9 @@ describe('6 Stop', () => {
       'move.letPass',
     ]);
     expect(silent(scene, 1, 'always')).toBe('move.letPass');
+    const window = deathByDigits.window?.(scene);
+    const wishes = ['never', 'always', '3 7 12', '', 'ask', '7 x'].filter((text) => window?.isWish?.(text));
+    expect(wishes).toEqual(['never', 'always', '3 7 12']);
     for (const wish of [
       'ask',
       'ALWAYS',

@@ -58,7 +58,15 @@ function isGiven(verdict: Verdict): boolean {
 
 function textOf(moment: Moment, state: PrivateDieState, seat: SeatId): Text {
   if (moment === 'challenging') return { code: moment };
-  return { code: moment, params: { total: totalOf(state, seat), value: valueIn(state) } };
+  return { code: moment, params: { total: totalOf(state, seat), value: valueIn(state), ...tapsOn(state, seat) } };
+}
+
+/** What a tap on a die does now, which nothing but the prompt can say; nothing where it does nothing. */
+function tapsOn(state: PrivateDieState, seat: SeatId): { readonly context?: string } {
+  const usable = dicePrompts(state, seat).filter(
+    (prompt) => prompt.kind === 'piece' && prompt.offers.some(({ verdict }) => verdict.ok),
+  );
+  return usable[0] === undefined ? {} : { context: usable[0].id };
 }
 
 function labelOf(moment: Moment, type: Action, state: PrivateDieState, seat: SeatId): Text {

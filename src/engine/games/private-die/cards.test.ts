@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { privateDie } from './index.ts';
 import {
   cluesInPlay,
   given,
@@ -40,6 +41,14 @@ describe('8 Detectives', () => {
     scene = play(scene, 'roll 6 5; reroll 6 to 2');
     expect(told(scene, 'dice.rolled').at(-1)).toMatchObject({ kind: 'reroll', faces: [2], total: 7 });
     expect(refusal(scene, 'reroll 5')).toBe('powerUsed');
+  });
+
+  it('8.2 the prompt says that a tap rolls a die again, as long as it does', () => {
+    const context = (scene: Scene): unknown => privateDie.prompts(scene, 0)[0]?.text.params?.['context'];
+    const over = play(round('w01', 0, { detectives: { 0: 'insubordinate' } }), 'roll 6 5');
+    expect(context(over)).toBe('reroll');
+    expect(context(play(over, 'reroll 6 to 2'))).toBeUndefined();
+    expect(context(play(round('w01', 6), 'roll 4'))).toBeUndefined();
   });
 
   it('8.2 the fifth die stays away after the round, too', () => {

@@ -98,7 +98,7 @@ export const features = featuresIn<PrivateDieMove, PrivateDiePhase>({
   likeliestMatch: ofCount((roll, counts) => {
     const match = matchChance(roll, roll.count);
     const isMost = counts.every((count) => count === roll.count || matchChance(roll, count) < match);
-    return isMost ? { percent: percent(match) } : null;
+    return isMost && percent(match) > 0 ? { percent: percent(match) } : null;
   }),
   fewerFallShort: ofCount((roll, counts) => {
     const most = roll.base + (roll.count - 1) * Math.max(...roll.sides);

@@ -36,6 +36,7 @@ export const privateDie = defineGame<PrivateDieTypes>({
   redact: publicPartOf,
   toldMoves,
   roundOf: ({ round }) => round,
+  isDone: ({ players }, seat) => (players[seat]?.final ?? null) !== null,
   resample: resampleFor,
   duplicate: { by: 'winning' },
   result: resultOf,

@@ -1,3 +1,4 @@
+import { awayBotSeconds } from '#protocol/absence.ts';
 import { MAX_SEATS, seatId, type SeatId } from '#protocol/ids.ts';
 import { noteKey } from '#protocol/messages.ts';
 import { noteText } from '#protocol/typed-text.ts';
@@ -14,14 +15,16 @@ export interface Sealed {
 }
 
 /**
- * What is kept beside a record because it is not part of it: sealed answers, each seat's private notes, and the key that
- * signs the record's end. It is as secret as a hand.
+ * What is kept beside a record because it is not part of it: sealed answers, each seat's private notes, the key that
+ * signs the record's end, and what the host may change at any time. It is as secret as a hand.
  */
 export interface Kept {
   readonly sealed: readonly Sealed[];
   readonly notes: readonly SeatNote[];
   /** The secret half, 32 bytes in hexadecimal; left out where the table has none. */
   readonly signingKey?: string | undefined;
+  /** After how many seconds a bot plays for whoever is away; left out where none does. */
+  readonly awayBot?: number | undefined;
 }
 
 export const NOTHING_KEPT: Kept = { sealed: [], notes: [] };
@@ -47,11 +50,12 @@ const kept = z.strictObject({
     z.refine((notes) => notes.length <= MAX_SEATS * MAX_NOTES),
   ),
   signingKey: z.optional(bytes32),
+  awayBot: z.optional(awayBotSeconds),
 });
 
 /** The text to be kept. */
-export function keptText({ table, match }: Of, { sealed, notes, signingKey }: Kept): string {
-  return JSON.stringify({ format: 'baize-kept', formatVersion: 1, table, match, sealed, notes, signingKey });
+export function keptText({ table, match }: Of, { sealed, notes, signingKey, awayBot }: Kept): string {
+  return JSON.stringify({ format: 'baize-kept', formatVersion: 1, table, match, sealed, notes, signingKey, awayBot });
 }
 
 /**
@@ -67,8 +71,8 @@ export function readKept(text: string, of: Of): Kept | null {
   }
   const read = kept.safeParse(content);
   if (!read.success || read.data.table !== of.table || read.data.match !== of.match) return null;
-  const { sealed, notes, signingKey } = read.data;
+  const { sealed, notes, signingKey, awayBot } = read.data;
   const isHere = ({ seat }: { readonly seat: number }): boolean => seat < of.seats;
   if (!sealed.every(isHere) || !notes.every(isHere)) return null;
-  return { sealed, notes, ...(signingKey !== undefined && { signingKey }) };
+  return { sealed, notes, ...(signingKey !== undefined && { signingKey }), ...(awayBot !== undefined && { awayBot }) };
 }

@@ -63,7 +63,8 @@ function write(table: RunningTable, isAnswer = false): unknown {
     const of = { table: id, match: number, seats: seats.length };
     // Once the end is signed, the key of this match has nothing more to sign.
     const signingKey = isOver(table) ? undefined : setup.signingKey;
-    journal.keep(keptText(of, { sealed: sealedAnswers(table), notes: conversation.notes(), signingKey }));
+    const awayBot = table.absence.botAfter ?? undefined;
+    journal.keep(keptText(of, { sealed: sealedAnswers(table), notes: conversation.notes(), signingKey, awayBot }));
     persistence.hasUnwritten = false;
     persistence.patience = PATIENCE;
     return null;

@@ -7,15 +7,16 @@ import { faultText } from '../fault-text.ts';
 import { letIn } from '../messages.ts';
 import { askNext } from '../exercise/exercising.ts';
 import { refuseRecord } from '../move/journal.ts';
-import { planNext } from '../move/move.ts';
+import { followCompany, planNext } from '../move/move.ts';
 import { createPictures } from '../move/pictures.ts';
 import { createTimers } from '../move/timers.ts';
-import { dropWindow, holdWindow, isWindowOpen, noWindow, restoreAnswers } from '../move/windows.ts';
+import { dropWindow, holdWindow, isWindowBinding, noWindow, restoreAnswers } from '../move/windows.ts';
 import type { TablePorts } from '../ports.ts';
-import { infoOf, isOver, isTaught } from '../readers.ts';
+import { infoOf, isOver, isTaught, mayHurry } from '../readers.ts';
 import { adviceFrom, forgetAdvice } from '../room/advice-state.ts';
 import { announce, WATCHERS_CHAT } from '../room/chat.ts';
 import { createConversation } from '../room/conversation.ts';
+import { followAbsences, noAbsence } from '../room/absence.ts';
 import { presentedStep } from './replaying.ts';
 import { createGuestList } from '../room/guests.ts';
 import { delegateSeat, reseat } from '../room/seat-changes.ts';
@@ -28,6 +29,7 @@ import {
   withdrawSpectators,
 } from '../room/spectators.ts';
 import { PRESENCE, statusFor, tellStatus } from '../room/status-board.ts';
+import { awayBotTold, ruleAwayBot, substituteDue } from '../room/substitutes.ts';
 import { declineTakeback, endTakeback, forgetTakebacks, noTakeback } from '../room/takeback.ts';
 import type { Session, SessionEvents } from '../session.ts';
 import type { RunningTable } from '../table.ts';
@@ -35,15 +37,19 @@ import { createThrottle } from '../throttle.ts';
 import { flush, keepAtOnce, keepSoon, nothingToWrite } from './persistence.ts';
 import { judgeSettling } from './settling.ts';
 import { drawSeed, startMatch, termsOf, type RunningStart, type SignedSeed } from './starting.ts';
-import { noTrouble, stop, tryDisk } from './trouble.ts';
+import { guarded, noTrouble, stop, tryDisk } from './trouble.ts';
 
 /** Runs a table from its present position. */
 export function runSession(start: RunningStart, ports: TablePorts, events: SessionEvents): Session {
   const table = createTable(start, ports, events);
   for (const told of start.says ?? []) announce(table, told, true);
   restoreAnswers(table, start.kept.sealed);
-  if (start.setup.signingKey !== start.kept.signingKey) keepAtOnce(table);
+  const { botAfter } = table.absence;
+  if (botAfter !== null) announce(table, awayBotTold(botAfter), true);
+  const isKept = start.setup.signingKey === start.kept.signingKey && botAfter === (start.kept.awayBot ?? null);
+  if (!isKept) keepAtOnce(table);
   planNext(table);
+  followAbsences(table);
   return {
     game: table.game,
     table: () => infoOf(table),
@@ -53,6 +59,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     join: (link, holds, owns) => letIn(table, table.guests.add(link, holds, owns)),
     subscribe: (listener) => addListener(table, listener),
     pause: (paused) => pause(table, paused),
+    hurry: (isWanted) => hurry(table, isWanted),
     tryDisk: () => tryDisk(table),
     declineTakeback: () => declineTakeback(table),
     spectators: () => table.spectators.rule,
@@ -61,8 +68,10 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     presented: (at, as) => presentedStep(table, at, as),
     onAir: (isOnAir) => {
       setOnAir(table, isOnAir);
+      followCompany(table);
     },
     delegateSeat: (seat, bot) => delegateSeat(table, seat, bot),
+    ruleAwayBot: (seconds) => ruleAwayBot(table, seconds),
     reseat: (seat, sits) => reseat(table, seat, sits),
     status: () => statusFor(table, null),
     judgeRematch: () => judgeRematch(table),
@@ -71,7 +80,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     signingKey: () => table.setup.signingKey ?? null,
     nextExercise: (at) => askNext(table, at),
     isPresenceHeld: () => table.presence.held !== null,
-    judgeSettling: () => judgeSettling(table.match, isWindowOpen(table), table.disk.reason),
+    judgeSettling: () => judgeSettling(table.match, isWindowBinding(table), table.disk.reason),
     keepNow: () => {
       flush(table);
     },
@@ -119,11 +128,17 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
         tellStatus(table);
       }),
     },
+    absence: noAbsence(setup.awayBot ?? kept.awayBot ?? null, (seat) => {
+      guarded(table, () => {
+        substituteDue(table, seat);
+      });
+    }),
     takebacks: noTakeback(start.since ?? seats.map(() => 0)),
     spectators: spectatorsFrom(spectators, deal, start.spectatorsPast),
     // When a match is continued it is no longer known which deals were shown.
     audience: { listeners: new Set(), shown: { match: number, deal: start.mayHaveShown ? deal - 1 : -1 } },
     isPaused: start.isPaused ?? false,
+    hurry: null,
     isReplay: start.isReplay ?? false,
     again: start.again ?? null,
     halted: null,
@@ -145,6 +160,19 @@ function pause(table: RunningTable, wanted: boolean): Verdict {
     table.timers.stop();
     holdWindow(table);
   } else planNext(table);
+  tellStatus(table);
+  return ALLOWED;
+}
+
+/**
+ * Whoever plays alone with bots and decides nothing more for now has that time played at once, or no longer. It ends by
+ * itself as soon as this person may decide something again, which in some games is not before the match ends.
+ */
+function hurry(table: RunningTable, isWanted: boolean): Verdict {
+  if (isWanted && !mayHurry(table)) return refuse('notInThisPhase');
+  table.hurry = isWanted;
+  table.timers.stop();
+  planNext(table);
   tellStatus(table);
   return ALLOWED;
 }
@@ -185,5 +213,6 @@ function rematch(table: RunningTable, drawn?: SignedSeed): Verdict {
   if (setup.signingKey === undefined) keepSoon(table);
   else keepAtOnce(table);
   planNext(table);
+  followAbsences(table);
   return ALLOWED;
 }

@@ -42,6 +42,8 @@ export interface TableSetup {
   readonly seedDraw?: OpenedSeedDraw;
   /** The secret half of the key that signs this table's records, in hexadecimal; none if left out. */
   readonly signingKey?: string;
+  /** After how many seconds a bot plays for whoever is away; none does if left out. */
+  readonly awayBot?: number;
 }
 
 /** A seed that everybody at the table drew, and how. */

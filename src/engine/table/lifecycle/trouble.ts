@@ -6,6 +6,7 @@ import { stopAdvising } from '../room/advice-state.ts';
 import { holdWindow, restartWindow } from '../move/windows.ts';
 import { dismiss } from '../link.ts';
 import { forgetDelayed } from '../room/guests.ts';
+import { stopAbsences } from '../room/absence.ts';
 import { tellStatus } from '../room/status-board.ts';
 import type { DiskState, OwedTask, RunningTable } from '../table.ts';
 import { flush, flushAndStop } from './persistence.ts';
@@ -97,6 +98,7 @@ export function stop(table: RunningTable, reason: Reason = { code: 'noTable' }):
     stopAdvising(table.advice);
     holdWindow(table);
     presence.throttle.cancel();
+    stopAbsences(table);
     for (const guest of guests.all()) forgetDelayed(guest);
     audience.listeners.clear();
   }

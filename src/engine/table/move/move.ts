@@ -7,7 +7,7 @@ import { tellListeners } from '../audience/listeners.ts';
 import { insistOnKeeping, keepNow, keepSoon } from '../lifecycle/persistence.ts';
 import { guarded } from '../lifecycle/trouble.ts';
 import type { Link } from '../link.ts';
-import { botOf, hasSealed, isOver, personPlays, standstill } from '../readers.ts';
+import { botOf, hasSealed, isAlone, isOver, mayHurry, paceOf, personPlays, standstill } from '../readers.ts';
 import { lowerCurtain } from '../room/curtain.ts';
 import type { GuestEntry } from '../room/guests.ts';
 import { holdPresence, releasePresence, tellStatus } from '../room/status-board.ts';
@@ -22,9 +22,11 @@ import { movesSeveral } from './pace.ts';
 import type { StepPictures } from './pictures.ts';
 import {
   answersOf,
+  dropWindow,
   followWindow,
   isPersonAsked,
   isReadyToClose,
+  isWindowBinding,
   isWindowOpen,
   keepAnswer,
   nudgeWindow,
@@ -198,10 +200,36 @@ export function goBack(table: RunningTable, seat: SeatId, undoes: number, writte
   settle(table, false);
 }
 
+/**
+ * Somebody else may be here from now on. A window that opened for one person alone opens again, for as long as with other
+ * people, unless this person has answered.
+ */
+export function followCompany(table: RunningTable): void {
+  if (!isWindowOpen(table) || !table.window.isAlone || isAlone(table) || isWindowBinding(table)) return;
+  forgetWindow(table);
+  planNext(table);
+  tellStatus(table);
+}
+
+/** Drops the open window: whatever is planned next opens it again, for whoever is here then. */
+export function forgetWindow(table: RunningTable): void {
+  dropWindow(table);
+  releasePresence(table);
+}
+
+/** Whether the bots may be hurried, or still are, changes with every step: whoever can ask for it is told. */
+function followHurry(table: RunningTable): void {
+  const hurry = mayHurry(table) ? table.hurry === true : null;
+  if (hurry === table.hurry) return;
+  table.hurry = hurry;
+  tellStatus(table);
+}
+
 /** Plans what happens by itself: a window opens or keeps running, chance is drawn, bots move. */
 export function planNext(table: RunningTable): void {
   const { match, takebacks, timers, isBustling, seats } = table;
   followLesson(table);
+  followHurry(table);
   if (standstill(table) || table.halted || takebacks.pending) return;
   askAhead(table, () => {
     guarded(table, () => {
@@ -220,7 +248,7 @@ export function planNext(table: RunningTable): void {
     bot !== null && isNextInLesson(table, seat);
   const bots = isWindowOpen(table) ? [] : seats.filter(mayMove).map(({ seat }) => seat);
   timers.plan(
-    { waiting: match.waiting(), since: match.since(), inputs: match.inputs(), isBustling, bots },
+    { waiting: match.waiting(), since: match.since(), inputs: match.inputs(), pace: paceOf(table), isBustling, bots },
     {
       chance: () => {
         guarded(table, () => {
@@ -245,7 +273,7 @@ function moveBot(table: RunningTable, seat: SeatId): void {
     play(table, { input: askBot(table, seat, botOf(table, seat) ?? '') });
     return;
   }
-  if (table.ports.pace === 'instant') awaitThought(table, seat);
+  if (paceOf(table) === 'instant') awaitThought(table, seat);
   else planNext(table);
 }
 

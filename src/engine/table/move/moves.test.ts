@@ -146,3 +146,61 @@ describe('pause', () => {
     expect(table.session.pause(true)).toMatchObject({ ok: false });
   });
 });
+
+describe('hurrying bots', () => {
+  let isDone = true;
+  const game: GameDefinition = { ...highCard, isDone: () => isDone };
+
+  test('makes them play without pauses until the one person is asked again', () => {
+    isDone = false;
+    const table = createTestTable(game, { seats: [ann, bot], pace: 'relaxed' });
+    const person = table.join(0);
+    // An output that nobody is served.
+    table.session.subscribe({ told: () => undefined, mayGoBackTo: () => true });
+    table.clock.step();
+    person.choose();
+    const told = () => person.link.last('status').status.hurry;
+    expect(table.session.hurry(true)).toMatchObject({ ok: false, reason: { code: 'notInThisPhase' } });
+    isDone = true;
+    expect(table.session.hurry(true).ok).toBe(true);
+    expect(told()).toBe(true);
+    expect(table.clock.waiting()).toEqual([0]);
+    for (let steps = 0; person.link.picture().prompts.length === 0 && steps < 20; steps += 1) {
+      expect(table.clock.waiting()).toEqual([0]);
+      table.clock.step();
+    }
+    expect(table.session.hurry(true), 'while it is asked').toMatchObject({ ok: false });
+    expect(told()).toBeUndefined();
+    person.choose();
+    expect(table.clock.waiting()[0], 'it has ended by itself').toBeGreaterThanOrEqual(500);
+    expect(told(), 'it may be asked for again').toBe(false);
+    expect(table.session.hurry(true).ok).toBe(true);
+    expect(table.session.hurry(false).ok).toBe(true);
+    expect(told()).toBe(false);
+    expect(table.clock.waiting()[0]).toBeGreaterThanOrEqual(500);
+  });
+
+  test.each([
+    ['another person', [ann, bea], [0, 1]],
+    ['somebody who watches', [ann, bot], [0, null]],
+  ] as const)('is not for a table with %s', (_who, seats, guests) => {
+    isDone = true;
+    const table = createTestTable(game, { seats, pace: 'relaxed' });
+    const [person] = guests.map((seat) => table.join(seat));
+    table.clock.step();
+    person?.choose();
+    expect(table.session.hurry(true)).toMatchObject({ ok: false, reason: { code: 'notInThisPhase' } });
+  });
+
+  test('is not for a table that an audience is shown', () => {
+    isDone = true;
+    const table = createTestTable(game, { seats: [ann, bot], pace: 'relaxed' });
+    const person = table.join(0);
+    table.clock.step();
+    person.choose();
+    table.session.onAir(true);
+    expect(table.session.hurry(true).ok).toBe(false);
+    table.session.onAir(false);
+    expect(table.session.hurry(true).ok).toBe(true);
+  });
+});

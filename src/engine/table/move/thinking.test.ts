@@ -216,6 +216,7 @@ describe('a thinking bot in a window', () => {
     const thinking = createTestThinking();
     const table = createTestTable(timed, { seats: [ann, plays('deep')], pace: 'brisk', think: thinking.think });
     const one = table.join(0);
+    table.join(null);
     table.clock.step();
     one.choose();
     table.clock.pass(1_600);
@@ -231,6 +232,27 @@ describe('a thinking bot in a window', () => {
     one.choose();
     thinking.answerAll(timed);
     table.clock.pass(1_600);
+    expect(movesOf(table, 1)).toBe(1);
+    expect(table.notes).toEqual([]);
+  });
+
+  test('is waited for where one person plays alone with bots, whose answer ends the window', () => {
+    const thinking = createTestThinking();
+    const table = createTestTable(timed, { seats: [ann, plays('deep')], pace: 'brisk', think: thinking.think });
+    const one = table.join(0);
+    table.clock.step();
+    one.choose();
+    table.clock.pass(1_600);
+    expect(movesOf(table, 1)).toBe(0);
+    // As it began, whoever comes to watch.
+    table.join(null);
+    table.session.pause(true);
+    table.session.pause(false);
+    table.clock.pass(1_600);
+    expect(movesOf(table, 1)).toBe(0);
+    expect(table.session.judgeSettling()).toMatchObject({ reason: { code: 'windowIsOpen' } });
+    thinking.answerAll(timed);
+    table.clock.step();
     expect(movesOf(table, 1)).toBe(1);
     expect(table.notes).toEqual([]);
   });

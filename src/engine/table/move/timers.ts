@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Awaiting } from '../../core/run.ts';
-import type { Cancel, TablePorts } from '../ports.ts';
+import type { Cancel, Pace, TablePorts } from '../ports.ts';
 import { delayOf } from './pace.ts';
 
 /** What the timers need to know about what the table waits for. */
@@ -9,6 +9,7 @@ export interface Moment {
   /** Inputs accepted before the present choice began, and by now. */
   readonly since: number;
   readonly inputs: number;
+  readonly pace: Pace;
   /** Whether several pieces have just moved in public. */
   readonly isBustling: boolean;
   /** The seats that bots play. */
@@ -32,12 +33,12 @@ export interface Timers {
  * Timers for chance and bots. In a simultaneous phase every bot's time is drawn when the phase begins and does not
  * change when others commit, so no bot's commit says anything about another's.
  */
-export function createTimers(ports: Pick<TablePorts, 'clock' | 'entropy' | 'pace'>): Timers {
+export function createTimers(ports: Pick<TablePorts, 'clock' | 'entropy'>): Timers {
   const running = new Map<string, Cancel>();
 
-  const start = (key: string, who: 'bot' | 'chance', isBustling: boolean, task: () => void): void => {
+  const start = (key: string, who: 'bot' | 'chance', { pace, isBustling }: Moment, task: () => void): void => {
     if (running.has(key)) return;
-    const delay = delayOf(ports.pace, who, isBustling, ports.entropy);
+    const delay = delayOf(pace, who, isBustling, ports.entropy);
     const cancel = ports.clock.after(delay, () => {
       running.delete(key);
       task();
@@ -53,13 +54,14 @@ export function createTimers(ports: Pick<TablePorts, 'clock' | 'entropy' | 'pace
   };
 
   return {
-    plan({ waiting, since, inputs, isBustling, bots }, act) {
+    plan(moment, act) {
+      const { waiting, since, inputs, bots } = moment;
       if (waiting.kind === 'over') {
         keepOnly([]);
       } else if (waiting.kind === 'chance') {
         const key = `chance/${String(inputs)}`;
         keepOnly([key]);
-        start(key, 'chance', isBustling, act.chance);
+        start(key, 'chance', moment, act.chance);
       } else {
         const turn = waiting.simultaneous ? since : inputs;
         const keyed = waiting.seats
@@ -67,7 +69,7 @@ export function createTimers(ports: Pick<TablePorts, 'clock' | 'entropy' | 'pace
           .map((seat) => ({ seat, key: `bot/${String(turn)}/${String(seat)}` }));
         keepOnly(keyed.map(({ key }) => key));
         for (const { seat, key } of keyed) {
-          start(key, 'bot', isBustling, () => {
+          start(key, 'bot', moment, () => {
             act.bot(seat);
           });
         }

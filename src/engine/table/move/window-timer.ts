@@ -45,6 +45,7 @@ export function createWindowTimer(clock: Clock, window: AnyWindow, length: numbe
   let left = length;
   let started: number | null = null;
   let cancel: Cancel | null = null;
+  let isOver = false;
 
   // Setting the clock back makes a window longer, but never cancels time that has passed.
   const remaining = (): number =>
@@ -54,6 +55,7 @@ export function createWindowTimer(clock: Clock, window: AnyWindow, length: numbe
       cancel = null;
       left = 0;
       started = null;
+      isOver = true;
       due();
     });
   };
@@ -68,9 +70,9 @@ export function createWindowTimer(clock: Clock, window: AnyWindow, length: numbe
   return {
     window,
     view: () => viewOfWindow(window, length, remaining()),
-    isDue: () => left === 0 && cancel === null,
+    isDue: () => isOver && cancel === null,
     run() {
-      if (cancel || left === 0) return;
+      if (cancel || isOver) return;
       started = clock.now();
       wait(left);
     },
@@ -78,9 +80,10 @@ export function createWindowTimer(clock: Clock, window: AnyWindow, length: numbe
     startOver() {
       hold();
       left = length;
+      isOver = false;
     },
     nudge() {
-      if (left === 0 && !cancel) wait(0);
+      if (isOver && !cancel) wait(0);
     },
   };
 }

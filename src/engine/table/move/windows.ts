@@ -3,7 +3,7 @@ import type { WindowView } from '#protocol/table.ts';
 import { EngineFault } from '../../core/game.ts';
 import { awaiting } from '../../core/run.ts';
 import type { Sealed } from '../lifecycle/kept.ts';
-import { botOf, hasSealed } from '../readers.ts';
+import { botOf, hasSealed, isAlone, paceOf } from '../readers.ts';
 import { STANDING } from '../room/conversation.ts';
 import type { RunningTable, WindowState } from '../table.ts';
 import { askBot, awaitThought, isThinking } from './asking-bots.ts';
@@ -17,7 +17,7 @@ import { createWindowTimer, lengthOf, viewOfWindow, type AnyWindow } from './win
 
 /** No window is open. */
 export function noWindow(): WindowState {
-  return { timer: null, openedAt: 0, answers: new Map(), thoughts: new Map() };
+  return { timer: null, openedAt: 0, isAlone: false, answers: new Map(), thoughts: new Map() };
 }
 
 /**
@@ -27,7 +27,7 @@ export function noWindow(): WindowState {
 export function followWindow(table: RunningTable, due: () => void): boolean {
   const { window: open, match, ports } = table;
   const seats = asked(match);
-  const window = seats.length === 0 ? null : windowAt(table, match.position());
+  const window = seats.length === 0 ? null : windowAt(table, match.position(), seats);
   if (window === null) {
     letGo(open);
     return false;
@@ -36,7 +36,8 @@ export function followWindow(table: RunningTable, due: () => void): boolean {
   if (!open.timer || isNew) {
     letGo(open);
     open.openedAt = match.since();
-    const length = lengthOf(window, ports.pace, isPersonAmong(table, seats));
+    open.isAlone = isAlone(table);
+    const length = lengthFor(table, window, seats);
     open.timer = createWindowTimer(ports.clock, window, length, due);
   }
   open.timer.run();
@@ -47,6 +48,14 @@ export function followWindow(table: RunningTable, due: () => void): boolean {
 /** Whether a window is open. */
 export function isWindowOpen({ window }: RunningTable): boolean {
   return window.timer !== null;
+}
+
+/**
+ * Whether the open window keeps everything as it is, since who may answer it is settled. One that waits for somebody who
+ * is here alone does so only once it is answered: whoever never comes back must not hold up the table.
+ */
+export function isWindowBinding({ window }: RunningTable): boolean {
+  return window.timer !== null && !(window.isAlone && window.answers.size === 0);
 }
 
 /** Whether a window is open in which a seat need not answer: who could have done so is nobody else's business. */
@@ -63,9 +72,9 @@ export function windowView({ window }: RunningTable): WindowView | null {
 export function windowViewAfter(table: RunningTable, step: MatchStep): WindowView | null {
   const waiting = awaiting(table.game, step.position);
   if (waiting.kind !== 'seats') return null;
-  const window = windowAt(table, step.position);
+  const window = windowAt(table, step.position, waiting.seats);
   if (window === null) return null;
-  const length = lengthOf(window, table.ports.pace, isPersonAmong(table, waiting.seats));
+  const length = lengthFor(table, window, waiting.seats);
   return viewOfWindow(window, length, length);
 }
 
@@ -89,7 +98,7 @@ export function sealedAnswers({ window, match }: RunningTable): readonly Sealed[
 export function restoreAnswers(table: RunningTable, kept: readonly Sealed[]): void {
   const { match, window } = table;
   const seats = asked(match);
-  const isWindow = seats.length > 0 && windowAt(table, match.position()) !== null;
+  const isWindow = seats.length > 0 && windowAt(table, match.position(), seats) !== null;
   for (const answer of kept) {
     const { seat, at, move } = answer;
     const fits = isWindow && at === match.since() && seats.includes(seat) && match.read(seat, move).ok;
@@ -109,7 +118,7 @@ export function isReadyToClose(table: RunningTable): boolean {
 
 /** Whether the window has to wait for bots that think; the table goes on with it when they have answered. */
 function waitsForThoughts(table: RunningTable): boolean {
-  if (table.ports.pace !== 'instant' || isPersonAsked(table)) return false;
+  if (isPersonAsked(table) ? !table.window.isAlone : paceOf(table) !== 'instant') return false;
   const thinking = asked(table.match).filter((seat) => isThinking(table, seat));
   for (const seat of thinking) awaitThought(table, seat);
   return thinking.length > 0;
@@ -168,10 +177,31 @@ function isPersonAmong(table: RunningTable, seats: readonly SeatId[]): boolean {
   return seats.some((seat) => botOf(table, seat) === null);
 }
 
-function windowAt({ game, lesson }: RunningTable, position: ReturnType<Match['position']>): AnyWindow | null {
-  const window = game.window?.(position) ?? null;
-  // A lesson waits until the learner has read and answered.
-  return window && lesson ? { ...window, most: null } : window;
+/**
+ * The window that the game opens here. Alone with bots nobody can learn anything from when an answer comes: it waits for
+ * the one person, however long that takes, and for nothing else. So does a lesson.
+ */
+function windowAt(
+  table: RunningTable,
+  position: ReturnType<Match['position']>,
+  seats: readonly SeatId[],
+): AnyWindow | null {
+  const window = table.game.window?.(position) ?? null;
+  if (window === null) return null;
+  if (isAlone(table) && isPersonAmong(table, seats) && !hasWish(table, seats, window))
+    return { ...window, least: 0, most: null };
+  return table.lesson ? { ...window, most: null } : window;
+}
+
+/** Milliseconds for which it is open: alone with bots, whoever has answered beforehand needs no time either. */
+function lengthFor(table: RunningTable, window: AnyWindow, seats: readonly SeatId[]): number {
+  const isAsked = isPersonAmong(table, seats) && !(isAlone(table) && hasWish(table, seats, window));
+  return lengthOf(window, paceOf(table), isAsked);
+}
+
+/** Whether a person among these has said beforehand what to answer where it says nothing. */
+function hasWish(table: RunningTable, seats: readonly SeatId[], window: AnyWindow): boolean {
+  return seats.some((seat) => window.isWish?.(table.conversation.noteOf(seat, STANDING)) ?? false);
 }
 
 function letGo(open: WindowState): void {

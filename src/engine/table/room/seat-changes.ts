@@ -2,10 +2,11 @@ import type { SeatId } from '#protocol/ids.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
 import { keepSoon } from '../lifecycle/persistence.ts';
 import { tried, whenPassed } from '../lifecycle/trouble.ts';
-import { planNext } from '../move/move.ts';
-import { isWindowOpen } from '../move/windows.ts';
+import { forgetWindow, planNext } from '../move/move.ts';
+import { isWindowBinding, isWindowOpen } from '../move/windows.ts';
 import { isOver, isTaught, personPlays } from '../readers.ts';
 import type { RunningTable } from '../table.ts';
+import { forgetAbsence } from './absence.ts';
 import { adviceFollows } from './advice-state.ts';
 import { judgeDelegating, judgeReseating, recordSeat, seatOf, type Seat, type Sitter } from './seating.ts';
 import { spectatorsFollow } from './spectators.ts';
@@ -49,7 +50,7 @@ export function reseat(table: RunningTable, seat: SeatId, sits: Sitter): Verdict
   if (table.isReplay) return refuse('replayOnly');
   if (isTaught(table)) return refuse('lessonOnly');
   const { game, seats, journal, conversation, guests } = table;
-  const verdict = judgeReseating({ game, seats, isWindowOpen: isWindowOpen(table) }, seat, sits);
+  const verdict = judgeReseating({ game, seats, isWindowBinding: isWindowBinding(table) }, seat, sits);
   if (!verdict.ok) return verdict;
   const was = seats[seat]?.kind ?? 'person';
   return tried(table, () => {
@@ -57,13 +58,15 @@ export function reseat(table: RunningTable, seat: SeatId, sits: Sitter): Verdict
     if (!isOver(table)) journal.append({ seat, sits: recordSeat(sits) });
     change(table, seat, () => seatOf(seat, sits));
     conversation.forget(seat);
+    forgetAbsence(table, seat);
     guests.forget(seat);
     adviceFollows(table, seat);
     takebackFollows(table, seat);
     spectatorsFollow(table, seat, was);
     keepSoon(table);
-    tellStatus(table);
+    if (isWindowOpen(table)) forgetWindow(table);
     planNext(table);
+    tellStatus(table);
   });
 }
 

@@ -86,12 +86,12 @@ export function judgeDelegating(
 
 /** Whether somebody else may have this seat from now on. */
 export function judgeReseating(
-  table: { readonly game: AnyGame; readonly seats: readonly Seat[]; readonly isWindowOpen: boolean },
+  table: { readonly game: AnyGame; readonly seats: readonly Seat[]; readonly isWindowBinding: boolean },
   seat: SeatId,
   sits: Sitter,
 ): Verdict {
   if (!table.seats[seat]) return refuse('noSuchSeat', { params: { seats: table.seats.length } });
-  if (table.isWindowOpen) return refuse('windowIsOpen');
+  if (table.isWindowBinding) return refuse('windowIsOpen');
   // A record with a name that is not clean could not be read back.
   if (cleanText(sits.name) !== sits.name) return refuse('nameNotClean');
   return sits.kind === 'person' || hasBot(table.game, sits.bot ?? '') ? ALLOWED : refuseBot(table.game, sits.bot ?? '');

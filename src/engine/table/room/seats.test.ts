@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LONG_ABSENCE } from '#protocol/absence.ts';
 import { CLOSE } from '#protocol/messages.ts';
 import { createTestTable, firstChoice, playToTheEnd } from '#testkit/test-table.ts';
 import { ann, bea, bot, dealtTiny, highCard, openTiny, recordOf } from '#testkit/tiny-table.ts';
@@ -54,7 +55,12 @@ describe('a bot minds a seat', () => {
   test('it plays for who is away, and the person gets the seat back by coming back', () => {
     const { one, two, table } = dealtTiny();
     one.guest.leave();
-    expect(table.session.delegateSeat(0, 'casual')).toEqual({ ok: true });
+    // Any player may ask for it, but not at once.
+    two.guest.receive({ t: 'substituteBot', ref: 'early', seat: 0 });
+    expect(two.link.last('refused').reason.code).toBe('notInThisPhase');
+    table.clock.pass(LONG_ABSENCE * 1_000);
+    two.guest.receive({ t: 'substituteBot', ref: 'late', seat: 0 });
+    expect(two.link.last('done').ref).toBe('late');
     two.choose();
     table.clock.step();
     expect(two.link.picture().view.phase).toBe('trick.playing');

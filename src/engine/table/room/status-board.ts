@@ -5,8 +5,9 @@ import { exerciseStatus } from '../exercise/exercise-status.ts';
 import { lessonStatus } from '../move/lesson.ts';
 import { windowView } from '../move/windows.ts';
 import { isOver } from '../readers.ts';
-import type { Present, RunningTable } from '../table.ts';
-import { seatInfo } from './seating.ts';
+import type { RunningTable } from '../table.ts';
+import { absencesTold, followAbsences } from './absence.ts';
+import { present } from './presence.ts';
 
 /** How often to report who came and went. */
 export const PRESENCE = { perSecond: 4, burst: 12 };
@@ -16,7 +17,7 @@ export const PRESENCE = { perSecond: 4, burst: 12 };
  * are held back, a seat is still told its own state.
  */
 export function statusFor(table: RunningTable, viewer: SeatId | null): TableStatus {
-  const { seed, seedDraw, isPaused, disk, takebacks, spectators, setup } = table;
+  const { seed, seedDraw, isPaused, disk, hurry, takebacks, spectators, setup } = table;
   const { rule, isOnAir, asked } = spectators;
   const { held } = table.presence;
   const { seats, watchers } = held ?? present(table);
@@ -28,6 +29,8 @@ export function statusFor(table: RunningTable, viewer: SeatId | null): TableStat
     trouble: disk.reason,
     watchers,
     takeback: takebacks.pending,
+    ...(viewer !== null && hurry !== null && { hurry }),
+    ...absencesTold(table, viewer),
     audience: { rule, isOnAir, asked },
     seedHash: hashSeed(seed),
     seed: isSeedTold ? seed : null,
@@ -53,13 +56,16 @@ function advisedSoFar({ advice, seats }: RunningTable): Pick<TableStatus, 'advis
 /** Tells everybody how the table stands now. */
 export function tellStatus(table: RunningTable): void {
   table.presence.throttle.cancel();
+  followAbsences(table);
   for (const { link, seat } of table.guests.all()) {
     link.send({ t: 'status', status: statusFor(table, seat), window: windowView(table) });
   }
 }
 
 /** Somebody came or went: everybody is told, except while a window is open. */
-export function tellPresence({ presence }: RunningTable): void {
+export function tellPresence(table: RunningTable): void {
+  const { presence } = table;
+  followAbsences(table);
   if (presence.held === null) presence.throttle.tell();
 }
 
@@ -77,6 +83,7 @@ export function releasePresence(table: RunningTable): void {
   const told = presence.held;
   presence.held = null;
   if (told === null) return;
+  followAbsences(table);
   events.presenceReleased();
   if (JSON.stringify(told) !== JSON.stringify(present(table))) presence.throttle.tell();
 }
@@ -86,12 +93,6 @@ export function tellDelegation(table: RunningTable, seat: SeatId): void {
   const { presence } = table;
   if (presence.held === null) return;
   presence.held = { ...presence.held, seats: changed(table, seat, (told, { bot }) => ({ ...told, bot })) };
-}
-
-function present({ seats, guests, isReplay }: RunningTable): Present {
-  // In a replay nobody is awaited, so nobody is missed.
-  const told = seats.map((seat) => seatInfo(seat, isReplay || guests.isPresent(seat.seat)));
-  return { seats: told, watchers: guests.watchers() };
 }
 
 function changed(table: RunningTable, seat: SeatId, change: (told: SeatInfo, live: SeatInfo) => SeatInfo): SeatInfo[] {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FEED_PROTOCOL } from '#protocol/feed-wire.ts';
+import { CLOSE } from '#protocol/messages.ts';
 import { createFeedWriter, createPrimer } from '#feed/feed.ts';
 import type { AudiencePicture } from '#protocol/audience.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
@@ -35,9 +36,9 @@ class FakeSocket extends EventTarget {
   close(): void {
     this.readyState = 3;
   }
-  cut(): void {
+  cut(code = 1006): void {
     this.readyState = 3;
-    this.dispatchEvent(Object.assign(new Event('close'), { code: 1006, reason: '', wasClean: false }));
+    this.dispatchEvent(Object.assign(new Event('close'), { code, reason: '', wasClean: false }));
   }
 }
 
@@ -67,7 +68,7 @@ describe('the link to a feed', () => {
       loadPrimer: (game) =>
         isServerAway ? Promise.reject(new Error('away')) : Promise.resolve(game === 'kirin' ? createPrimer([]) : null),
     })({
-      onState: (state) => heard.push(state),
+      onState: (state, isCrowded) => heard.push(isCrowded === true ? `${state}: crowded` : state),
       onStep: ({ view }, events) => heard.push([view.phase, events]),
     });
 
@@ -106,6 +107,18 @@ describe('the link to a feed', () => {
     feed = open(null);
     await vi.advanceTimersByTimeAsync(1);
     expect(FakeSocket.all.at(-1)?.protocols).toEqual([FEED_PROTOCOL]);
+  });
+
+  it('tells that too many watch, and tries again', async () => {
+    const one = await socket(0);
+    one.open();
+    one.cut(CLOSE.crowded);
+    expect(heard).toEqual(['open', 'lost: crowded']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    const two = await socket(1);
+    two.open();
+    two.cut();
+    expect(heard).toEqual(['open', 'lost: crowded', 'open', 'lost']);
   });
 
   it('reads what a writer writes: a keyframe without events, then steps', async () => {

@@ -2,6 +2,7 @@ import ReconnectingWebSocket from 'partysocket/ws';
 import { audienceAbout, audiencePicture } from '#protocol/audience.ts';
 import type { AudiencePicture } from '#protocol/audience.ts';
 import { FEED_PATH, FEED_PROTOCOL, TOKEN_PREFIX } from '#protocol/feed-wire.ts';
+import { CLOSE } from '#protocol/messages.ts';
 import type { GameId } from '#protocol/ids.ts';
 import { listOf } from '#protocol/schema.ts';
 import { eventView } from '#protocol/view.ts';
@@ -26,7 +27,8 @@ const CALM = 30_000;
 
 /** Hears what a feed brings. */
 export interface FeedListener {
-  onState(state: LinkState): void;
+  /** With `isCrowded` it was closed because too many watch already. */
+  onState(state: LinkState, isCrowded?: boolean): void;
   /** A step; `events` is null for one to begin with. */
   onStep(picture: AudiencePicture, events: readonly EventView[] | null): void;
 }
@@ -70,9 +72,9 @@ export function feedLink(place: FeedPlace): OpenFeed {
     /** Since when steps have been read on this connection; null before the first. */
     let readSince: number | null = null;
     const told: FeedListener = {
-      onState: (state) => {
+      onState: (state, isCrowded) => {
         readSince = null;
-        listener.onState(state);
+        listener.onState(state, isCrowded);
       },
       onStep: (picture, events) => {
         readSince ??= performance.now();
@@ -197,10 +199,10 @@ function connect(
   socket.addEventListener('open', () => {
     if (!isDisposed) listener.onState('open');
   });
-  socket.addEventListener('close', () => {
+  socket.addEventListener('close', ({ code }) => {
     number += 1;
     reading = Promise.resolve(null);
-    if (!isDisposed) listener.onState('lost');
+    if (!isDisposed) listener.onState('lost', code === CLOSE.crowded);
   });
   socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isDisposed) hear(data);

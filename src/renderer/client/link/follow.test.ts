@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handInstead, otherPage, wayTo } from './follow.ts';
+import { wayTo } from './follow.ts';
 
 const PHONE = { hostname: '192.168.1.20', pathname: '/hand.html', search: '' };
 const BROWSER = { hostname: '192.168.1.20', pathname: '/', search: '?speed=instant' };
@@ -39,29 +39,5 @@ describe('the way to where the table has moved', () => {
     '',
   ])('leads nowhere for %j', (address) => {
     expect(wayTo(address, PHONE)).toBeNull();
-  });
-});
-
-describe('a phone', () => {
-  const typed = {
-    protocol: 'http:',
-    hostname: '192.168.1.20',
-    pathname: '/',
-    search: '?lang=de',
-    hash: '#code=K7F3QX',
-  };
-
-  it('that comes to the bare address gets the hand, and nothing else does', () => {
-    expect(handInstead(typed, true)).toBe('/hand.html?lang=de#code=K7F3QX');
-    expect(handInstead(typed, false)).toBeNull();
-    expect(handInstead({ ...typed, hostname: '127.0.0.1' }, true)).toBeNull();
-    expect(handInstead({ ...typed, pathname: '/index.html' }, true)).toBeNull();
-  });
-
-  it('goes to the full table and back', () => {
-    const table = otherPage({ pathname: '/hand.html', search: '' });
-    expect(table).toBe('/index.html');
-    expect(handInstead({ ...typed, pathname: table }, true)).toBeNull();
-    expect(otherPage({ pathname: table, search: '?lang=de' })).toBe('/hand.html?lang=de');
   });
 });

@@ -16,8 +16,12 @@ export interface GuestSeal {
 
 /** Whether frames between a page at `location` and its host could be read on the way. */
 export function isOverheard({ protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): boolean {
-  const isOwnComputer = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
-  return protocol !== 'https:' && !isOwnComputer;
+  return protocol !== 'https:' && !isOwnComputer(hostname);
+}
+
+/** Whether a page of this host comes from the computer that it is open on. */
+export function isOwnComputer(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
 /** As a WebSocket counts them. */

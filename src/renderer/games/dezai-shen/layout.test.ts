@@ -141,6 +141,17 @@ describe('what is no card', () => {
     expect(props.get('tokens:1')?.face).toBe('number 28');
   });
 
+  test.each([
+    [1366, 768, ['onTable', 'stake:0', 'stake:1', 'stake:2']],
+    [390, 844, []],
+  ])('at %i x %i tokens say what they are: %s', (width, height, said) => {
+    const { captions, pieces } = dezaiShenLayout(inputFor(fullTable(), width, height));
+    const own = [...captions].filter(([zone]) => zone === 'onTable' || zone.startsWith('stake:'));
+    expect(own.map(([zone]) => zone).sort()).toEqual(said);
+    const cards = [...pieces.values()].map(boundsOf);
+    expect(own.filter(([, rect]) => cards.some((card) => overlaps(rect, card)))).toEqual([]);
+  });
+
   test('each trump of the trick bears its class and its place in it', () => {
     const props = propsOf(fullTable());
     expect(props.get('order:trick-0')?.face).toBe('low 1');

@@ -15,6 +15,7 @@ import { numbersOf } from './numbers.ts';
 import { phases } from './phases.ts';
 import { openPlace, PILE_LEAN, pilePlaces, seatStrip, zonesOf } from './strips.ts';
 import { type DezaiShenTable, dezaiShenTable } from './table.ts';
+import { tokenCaptions } from './tokens.ts';
 
 /** Cards of a trick lie on one another in the pile of its winner. */
 const TRICK_CARDS = 3;
@@ -41,6 +42,7 @@ export function dezaiShenLayout(input: LayoutInput): TableLayout {
   layTricks(placing, table, input);
   layPiles(placing, table, view);
   layBuried(placing, table, input);
+  for (const [heap, rect] of tokenCaptions(input, table)) placing.captions.set(heap, rect);
   const hand = zonesOf(bottomSeat).hand;
   const { ids, places } = ownHand(input, hand, table);
   placing.put(hand, regions.hand, places, ids);

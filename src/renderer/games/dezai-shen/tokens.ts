@@ -1,7 +1,7 @@
-import type { SeatId } from '#protocol/ids.ts';
+import type { SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { LayoutInput, PropPlacement, Rect } from '#renderer/stage/contract.ts';
-import { bottomOf, centreOf, rightOf } from '#renderer/stage/geometry.ts';
+import { bottomOf, centreOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
 import { freeSpot } from '#renderer/kit/layout/free-spot.ts';
 import { turnsFrom } from '#renderer/kit/layout/seats.ts';
 import { trickPlaces } from '#renderer/kit/layout/trick.ts';
@@ -47,6 +47,24 @@ export function tokenProps(input: LayoutInput, table: DezaiShenTable): readonly 
   });
 }
 
+/** Where on a desktop it says what the tokens of a heap are: over their number; none while they are being swept up. */
+export function tokenCaptions(input: LayoutInput, table: DezaiShenTable): ReadonlyMap<ZoneId, Rect> {
+  const captionHeight = captionOver(table);
+  if (captionHeight === 0 || numbersOf(input.view).ending) return new Map();
+  return new Map(
+    heapsOf(input, table).map(({ seat, rect }) => {
+      const { x, y, width } = numberPlace(rect, table.token);
+      const over = rectOf(x, y - captionHeight, width, captionHeight);
+      return [seat === null ? 'onTable' : `stake:${String(seat)}`, over] as const;
+    }),
+  );
+}
+
+/** The height of the words over a heap's number; phones have none. */
+function captionOver({ regions }: DezaiShenTable): number {
+  return regions.form === 'wide' ? regions.captionHeight : 0;
+}
+
 /** What lies where: in front of each seat, and what earlier hands have left in the middle. */
 function heapsOf(input: LayoutInput, table: DezaiShenTable): readonly Heap[] {
   const { view, bottomSeat, seats } = input;
@@ -57,7 +75,8 @@ function heapsOf(input: LayoutInput, table: DezaiShenTable): readonly Heap[] {
   const heaps: Heap[] = [];
   const add = (seat: SeatId | null, count: number, near: Point) => {
     if (count === 0) return;
-    const rect = freeSpot({ within: centre, ...extentOf(count, token), near, taken, gap: Math.min(6, gap / 2) });
+    const extent = extentOf(count, token, captionOver(table));
+    const rect = freeSpot({ within: centre, ...extent, near, taken, gap: Math.min(6, gap / 2) });
     taken.push(rect);
     heaps.push({ seat, count, rect });
   };
@@ -89,11 +108,14 @@ function beforeSeat(turns: number, { regions, trick }: DezaiShenTable): Point {
   return { x: turns === 1 ? centre.x : rightOf(centre), y: spot.y + trick.card.height * BELOW };
 }
 
-function extentOf(count: number, token: number): { readonly width: number; readonly height: number } {
+/** Few tokens are lower than their number with the words over it. */
+function extentOf(count: number, token: number, words: number): { readonly width: number; readonly height: number } {
   const columns = Math.ceil(count / PER_COLUMN);
   const rows = Math.min(count, PER_COLUMN);
   const width = token * (1 + (columns - 1) * TOKEN.step);
-  return { width: width + token * NUMBER.width, height: token * (TOKEN.height + (rows - 1) * TOKEN.rise) };
+  const height = token * (TOKEN.height + (rows - 1) * TOKEN.rise);
+  const beside = words === 0 ? 0 : numberPlace(rectOf(0, 0, 0, 0), token).height + words;
+  return { width: width + token * NUMBER.width, height: Math.max(height, beside) };
 }
 
 /** Columns from left to right, each from the felt up. */
@@ -118,11 +140,16 @@ function heapProps({ seat, count, rect }: Heap, token: number, home: Point | nul
 
 /** How many they are, in figures beside the last column. */
 function numberProps({ seat, count, rect }: Heap, token: number): readonly PropPlacement[] {
-  const [width, height] = [Math.round(token * NUMBER.width), Math.round(token * NUMBER.height)];
+  const place = numberPlace(rect, token);
   const face = `number ${String(count)}`;
   const id = `tokens:${seat === null ? 'table' : String(seat)}`;
-  const place = { x: rightOf(rect) - width / 2, y: bottomOf(rect) - height / 2 };
-  return [{ id, face, ...place, width, height, rotation: 0, layer: LAYERS.tokens + 5 }];
+  return [{ id, face, ...place, ...centreOf(place), rotation: 0, layer: LAYERS.tokens + 5 }];
+}
+
+/** Where in a heap's place its number is: at the right below. */
+function numberPlace(heap: Rect, token: number): Rect {
+  const [width, height] = [Math.round(token * NUMBER.width), Math.round(token * NUMBER.height)];
+  return rectOf(rightOf(heap) - width, bottomOf(heap) - height, width, height);
 }
 
 /**

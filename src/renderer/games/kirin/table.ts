@@ -26,7 +26,7 @@ export interface KirinTable {
 }
 
 /** Cuts the window into a Kirin table. */
-export function kirinTable(input: Omit<LayoutInput, 'view'>): KirinTable {
+export function kirinTable(input: LayoutInput): KirinTable {
   const regions = regionsFor(input, FORM);
   const largest = Math.round(
     clamp(regions.smallCard.height * MARKER.small, MARKER.least, regions.centre.height * MARKER.centre),

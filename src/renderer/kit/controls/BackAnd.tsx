@@ -8,7 +8,10 @@ export interface BackAndProps {
   readonly children: ReactNode;
 }
 
-/** The buttons of a question: the way back, and after it what goes on. In this order wherever something is asked. */
+/**
+ * The buttons of a question: the way back, and after it what goes on. Always in this order; if both are answers, "no" comes
+ * first.
+ */
 export function BackAnd({ onBack, children }: BackAndProps) {
   const { ui } = useWords();
   return (

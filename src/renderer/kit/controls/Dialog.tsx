@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
@@ -60,6 +60,7 @@ function OpenDialog(props: OpenDialogProps) {
   const { title, isOpen, onClose, size = 'medium', role = 'dialog', closesOnOutside, footer, children } = props;
   const words = useWords();
   const sound = useSound();
+  const heading = useKeptFocus(isOpen);
   useEffect(() => {
     if (!isOpen) return undefined;
     sound?.play('interface.open');
@@ -77,7 +78,7 @@ function OpenDialog(props: OpenDialogProps) {
       <Modal className={`dialog-frame dialog-${size}`}>
         <AriaDialog className="dialog" role={role}>
           <header className="dialog-head">
-            <Heading slot="title" className="dialog-title">
+            <Heading slot="title" className="dialog-title" ref={heading} tabIndex={-1}>
               {title}
             </Heading>
             <IconButton label={words.ui('action.close')} onPress={onClose}>
@@ -90,4 +91,17 @@ function OpenDialog(props: OpenDialogProps) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** The heading of a dialog, which takes the focus when whatever had it is gone: a reader goes on from there. */
+function useKeptFocus(isOpen: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(false);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    // A dialog that opens gives the focus to its own first control, and one beneath another has none to give.
+    if (isLost && wasOpen.current && !heading.current?.closest('[inert], [aria-hidden=true]')) heading.current?.focus();
+    wasOpen.current = isOpen;
+  });
+  return heading;
 }

@@ -27,3 +27,14 @@ it.each([
   pressKey('Enter');
   expect([onSubmit, onAround].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
+
+it.each([
+  ['nothing while there is room', 60, ''],
+  ['how much is left', 75, 'Characters left: 5'],
+  ['that it is full', 80, 'At most 80 characters. The rest is left out.'],
+])('says %s', (_what, length, told) => {
+  page = mount(<TextField label="title" value={'x'.repeat(length)} maxLength={80} onChange={() => undefined} />);
+  expect([...document.querySelectorAll('.field-description')].map(({ textContent }) => textContent).join('')).toBe(
+    told,
+  );
+});

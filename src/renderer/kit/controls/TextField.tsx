@@ -4,7 +4,7 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
-import { useIsStreamer } from '#renderer/client/hooks.ts';
+import { useIsStreamer, useWords } from '#renderer/client/hooks.ts';
 import { isOfInputMethod } from '../keys.ts';
 import { useTextFocus } from './text-focus.ts';
 
@@ -76,7 +76,27 @@ export function TextField(props: TextFieldProps) {
           {description}
         </Text>
       )}
+      {maxLength === undefined ? null : <RoomLeft left={maxLength - value.length} most={maxLength} />}
       <FieldError className="field-error">{error}</FieldError>
     </AriaTextField>
+  );
+}
+
+/** From which part of the field's room on it is said how much is left. */
+const NEARLY_FULL = 0.15;
+
+/** How much may still be written, once that is little; what is typed or pasted beyond it would be lost without a word. */
+function RoomLeft({ left, most }: { readonly left: number; readonly most: number }) {
+  const { ui } = useWords();
+  return (
+    <>
+      {left <= 0 || left > most * NEARLY_FULL ? null : (
+        <p className="field-description">{ui('field.left', { left })}</p>
+      )}
+      {/* Read out only then: each letter would be too much. */}
+      <p className="field-description" aria-live="polite">
+        {left <= 0 ? ui('field.full', { most }) : null}
+      </p>
+    </>
   );
 }

@@ -30,6 +30,8 @@ function Part({ load }: { readonly load: () => Promise<object> }) {
 it('reloads the page once its server answers, when parts of it could not be fetched because the line was cut', async () => {
   vi.useFakeTimers();
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const said = vi.fn();
+  window.addEventListener('baize:missing', said, { once: true });
   const cut = () => Promise.reject(new TypeError('Failed to fetch'));
   const another = () => Promise.reject(new TypeError('Failed to fetch'));
   const page = mount(
@@ -40,6 +42,7 @@ it('reloads the page once its server answers, when parts of it could not be fetc
   );
   await vi.advanceTimersByTimeAsync(RELOAD.first + RELOAD.scatter);
   expect(warned).toHaveBeenCalledTimes(2);
+  expect(said).toHaveBeenCalled();
   expect(server).toEqual({ answers: false, asked: 1, reloads: 0 });
   server.answers = true;
   await vi.advanceTimersByTimeAsync(RELOAD.look + RELOAD.scatter);

@@ -9,6 +9,8 @@ export interface CaptionedRow {
   readonly caption: Rect | null;
 }
 
+/** Free pixels above hands that lie open on a phone. */
+const BELOW = 3;
 /** Clear of the frame around a declared card: in the breadth of a small card. */
 const AIR = 0.06;
 
@@ -30,7 +32,10 @@ export interface StripInput {
 
 type Rows<Named> = { readonly [Name in keyof Named]: CaptionedRow };
 
-/** Splits the strip beside a plate into rows of small cards, as `inRow` does; on a phone they have no captions. */
+/**
+ * Splits the strip beside a plate into rows of small cards, as `inRow` does; on a phone they have no captions, and hands that lie open
+ * have the whole breadth below the rest.
+ */
 export function stripRows<const Named extends Readonly<Record<string, Thing>>>(
   regions: Regions,
   { strip, isOwn, gap }: StripInput,
@@ -39,7 +44,13 @@ export function stripRows<const Named extends Readonly<Record<string, Thing>>>(
   const rowOf = (rect: Rect): CaptionedRow =>
     regions.form === 'wide' ? captioned(regions, rect, isOwn) : { cards: rect, caption: null };
   // The viewer's hand lies elsewhere: what is free in its place needs no gap beside it.
-  const whole = isOwn ? rectOf(strip.x - gap, strip.y, strip.width + gap, strip.height) : strip;
-  const places: Readonly<Record<string, Rect>> = inRow(whole, gap, things);
+  const open = isOwn ? 0 : regions.openHeight;
+  const whole = isOwn
+    ? rectOf(strip.x - gap, strip.y, strip.width + gap, strip.height)
+    : { ...strip, height: strip.height - open - (open > 0 ? BELOW : 0) };
+  const places: Readonly<Record<string, Rect>> = {
+    ...inRow(whole, gap, things),
+    ...(open > 0 ? { hand: rectOf(strip.x, bottomOf(strip) - open, strip.width, open) } : {}),
+  };
   return Object.fromEntries(Object.entries(places).map(([name, rect]) => [name, rowOf(rect)])) as Rows<Named>;
 }

@@ -36,6 +36,11 @@ export function breadth(part: number): Extent {
   return ({ width }) => width * part;
 }
 
+/** All of them, one after the other. */
+export function sum(...extents: readonly Extent[]): Extent {
+  return (units) => extents.reduce((length, extent) => length + extent(units), 0);
+}
+
 /** The longest of several. */
 export function larger(...extents: readonly Extent[]): Extent {
   return (units) => Math.max(...extents.map((extent) => extent(units)));

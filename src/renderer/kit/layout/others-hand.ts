@@ -2,9 +2,10 @@ import type { Face, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import { rightOf } from '#renderer/stage/geometry.ts';
 import type { CaptionedRow } from './captioned.ts';
-import { cardAt, type CardSize } from './card.ts';
+import { CARD_RATIO, cardAt, type CardSize } from './card.ts';
 import { pileOf } from './piles.ts';
 import { countIn, type Placing, sortedPieces } from './placing.ts';
+import type { Units } from './extents.ts';
 import type { Regions } from './regions-shape.ts';
 import { type Shingles, shingled, type ShinglesInput } from './shingles.ts';
 import { isAtRight } from './stations.ts';
@@ -18,6 +19,29 @@ const BETWEEN = 2;
 export function isOpenHand({ zones }: Pick<GameView, 'zones'>, zone: ZoneId): boolean {
   const { pieces, faces } = zones[zone] ?? { pieces: [], faces: [] };
   return pieces.length > 0 && pieces.every((_, index) => typeof faces[index] === 'string');
+}
+
+/**
+ * A card of an open hand is so wide on a phone, if that can be, in parts of the window's width and of a small card's: its letter and
+ * its sign can be read, and the viewer's own hand does not become smaller than that.
+ */
+const READABLE = { width: 0.052, small: 0.65 } as const;
+
+/** How high the open hands of others become below their plates, in CSS pixels; 0 where none lies open. */
+export function openHeightIn(
+  view: GameView,
+  others: readonly SeatId[],
+  { width, plate }: Units,
+  small: number,
+): number {
+  const counts = others
+    .map((seat) => `hand:${String(seat)}`)
+    .map((zone) => (isOpenHand(view, zone) ? countIn(view, zone) : 0));
+  const most = Math.max(0, ...counts);
+  if (most === 0) return 0;
+  const card = Math.min(plate, Math.ceil(Math.max(width * READABLE.width, small * CARD_RATIO * READABLE.small)));
+  const inRow = 1 + Math.floor((plate - card) / (card * INDEX.across));
+  return Math.ceil((card / CARD_RATIO) * (1 + (Math.ceil(most / inRow) - 1) * INDEX.down));
 }
 
 /** Cards of an open hand in rows, as large as they can be with `seen` of each in sight, at the end where the plate stands. */

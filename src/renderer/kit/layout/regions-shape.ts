@@ -3,8 +3,8 @@ import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
 import type { CardSize } from './card.ts';
 import type { Extent, Units } from './extents.ts';
 
-/** What a window is cut by, whatever lies on the table. */
-export type RegionsInput = Omit<LayoutInput, 'view'>;
+/** What a window is cut by: of what lies on the table only whether the hands of others lie open. */
+export type RegionsInput = Omit<LayoutInput, 'view'> & Partial<Pick<LayoutInput, 'view'>>;
 
 /** What a game needs room for. Cut from it are the desktop's form of its table and the phone's. */
 export interface TableForm {
@@ -94,6 +94,8 @@ export interface Regions {
   readonly plates: ReadonlyMap<SeatId, Rect>;
   /** Beside each plate, for the player's small cards and, in the desktop's form, a row of captions. */
   readonly strips: ReadonlyMap<SeatId, Rect>;
+  /** How much of the strips on a phone, from below, open hands have for themselves; 0 where none lies open, and on a desktop. */
+  readonly openHeight: number;
   /**
    * At a side, for the stock and what is out of play, captions included; on a phone the row for piles, or where
    * there is none a corner of the middle.

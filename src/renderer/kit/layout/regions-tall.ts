@@ -3,8 +3,9 @@ import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, clamp, rectOf, rightOf } from '#renderer/stage/geometry.ts';
 import { RAISE } from '#renderer/stage/stances.ts';
 import { cardOfHeight, type CardSize, cardWithin } from './card.ts';
-import type { Units } from './extents.ts';
+import { px, sum, type Units } from './extents.ts';
 import { TARGET } from './fan.ts';
+import { openHeightIn } from './others-hand.ts';
 import type { Regions, RegionsInput, TallForm, TallHand } from './regions-shape.ts';
 import { othersClockwise } from './seats.ts';
 import { mostFor, type Part, shareOut } from './share-out.ts';
@@ -53,13 +54,26 @@ const YIELDS = { headline: 1, prompt: 2, panel: 3, shelf: 4, hand: 5, strip: 6, 
 /** Cuts an upright window, from top to bottom: see `TallForm`. */
 export function regionsTall(input: RegionsInput, form: TallForm): Regions {
   const units = unitsIn(input);
+  const others = othersClockwise(input.seats, input.bottomSeat);
+  const open = input.view === undefined ? 0 : openHeightIn(input.view, others, units, form.smallCard(units));
+  return cut(input, form, open);
+}
+
+/** The same with so many pixels for the open hands of others, or fewer where what is asked would lie over the table for them. */
+function cut(input: RegionsInput, given: TallForm, open: number): Regions {
+  const units = unitsIn(input);
   const { em, gap, width, height } = units;
+  const others = othersClockwise(input.seats, input.bottomSeat);
+  const form = open === 0 ? given : { ...given, strip: sum(given.strip, px(open + BELOW_PLATE)) };
   const usual = shareOut(gap, height - 2 * gap, gap, partsOf(units, form));
   const usualPrompt = usual.at.get('prompt')?.size ?? 0;
   const top = usual.at.get('centre')?.from ?? gap;
   const below = (usual.at.get('own')?.from ?? height) - gap - top;
+  const most = mostFor('prompt', below, gap, middleParts(units, form, 0));
+  const lack = (input.promptHeight ?? 0) - most;
+  if (open > 0 && lack > 0) return cut(input, given, Math.max(0, Math.floor(open - lack)));
   // More than there is room for can be scrolled to.
-  const needed = Math.min(input.promptHeight ?? 0, mostFor('prompt', below, gap, middleParts(units, form, 0)));
+  const needed = Math.min(input.promptHeight ?? 0, most);
   const middle = needed > usualPrompt ? shareOut(top, below, gap, middleParts(units, form, needed)) : usual;
   const at = new Map([...usual.at, ...middle.at]);
   const full = (name: string): Rect => {
@@ -71,10 +85,9 @@ export function regionsTall(input: RegionsInput, form: TallForm): Regions {
   const own = full('own');
   const captionHeight = Math.round(Math.max(em * CAPTION.ems, CAPTION.least));
   const { plates, strips } = othersIn(full('others'), input, units);
-  const rowHeight =
-    form.shelf === undefined
-      ? strips.get(othersClockwise(input.seats, input.bottomSeat)[0] ?? input.bottomSeat)?.height
-      : full('shelf').height;
+  const stripHeight = strips.get(others[0] ?? input.bottomSeat)?.height;
+  const openHeight = open === 0 || stripHeight === undefined ? 0 : Math.min(open, stripHeight - LEAST.strip);
+  const rowHeight = form.shelf === undefined ? stripHeight && stripHeight - openHeight : full('shelf').height;
   const smallCard = cardOfHeight(Math.min(form.smallCard(units), rowHeight ?? Infinity));
   const ownStrip = Math.round(Math.min(form.own.strip(units), own.width));
   const ownPlate = Math.max(0, own.width - (ownStrip > 0 ? ownStrip + gap : 0));
@@ -97,6 +110,7 @@ export function regionsTall(input: RegionsInput, form: TallForm): Regions {
     centre,
     plates,
     strips,
+    openHeight,
     side: form.shelf === undefined ? cornerOf(centre, smallCard, captionHeight) : full('shelf'),
     captionHeight,
     handCard,

@@ -118,6 +118,7 @@ export function regionsWide(input: RegionsInput, form: WideForm): Regions {
     centre,
     plates: new Map([...stations].map(([seat, { plate }]) => [seat, plate])),
     strips: new Map([...stations].map(([seat, { strip }]) => [seat, strip])),
+    openHeight: 0,
     side: own.side,
     captionHeight: sizes.captionHeight,
     handCard: sizes.handCard,
@@ -132,15 +133,17 @@ export function regionsWide(input: RegionsInput, form: WideForm): Regions {
 
 /**
  * Headline, a plate and the panel stand side by side on top, two stations above one another at the sides: that bounds how
- * far the text can grow.
+ * far the text can grow. Where it is smaller than usual a plate stays as large: its smallest words do not shrink.
  */
 function unitsIn({ width, height, textScale, seats }: RegionsInput): Units {
   const gap = Math.round(clamp(height * GAP.part, GAP.least, GAP.most));
-  const usual = Math.max(LETTERS.least, height / LETTERS.down);
-  const wanted = Math.max(SMALLEST, usual * textScale * clamp(height / LETTERS.low, LETTERS.smallest, 1));
+  const usual = Math.max(LETTERS.least, height / LETTERS.down) * clamp(height / LETTERS.low, LETTERS.smallest, 1);
   const down = seats > LEAST_LETTERS.many ? LEAST_LETTERS.downOfMany : LEAST_LETTERS.down;
-  const em = Math.min(wanted, (width - 4 * gap) / LEAST_LETTERS.across, height / down);
-  return { em, gap, width, height, others: seats - 1, plate: Math.round(em * PLATE.width) };
+  const most = Math.min((width - 4 * gap) / LEAST_LETTERS.across, height / down);
+  const emAt = (scale: number): number => Math.min(most, Math.max(SMALLEST, usual * scale));
+  const em = emAt(textScale);
+  const plate = Math.round(emAt(Math.max(1, textScale)) * PLATE.width);
+  return { em, gap, width, height, others: seats - 1, plate };
 }
 
 type Sizes = ReturnType<typeof sizesIn>;
@@ -154,7 +157,7 @@ function sizesIn(units: Units, { stripCards, own }: WideForm, { headline, panel 
   const { em, gap, width, height, plate, others } = units;
   const between = panel.x - rightOf(headline) - 2 * gap;
   const longest = Math.min(Math.max(plate, between), width * COLUMN);
-  const plateHeight = Math.round(em * (own?.plateEms ?? PLATE.height));
+  const plateHeight = Math.round(Math.max(em * (own?.plateEms ?? 0), (plate / PLATE.width) * PLATE.height));
   const captionHeight = Math.round(Math.max(em, LEAST.caption));
   // Most of them where one player sits on top.
   const inColumn = sidesFor(others, 1).left;

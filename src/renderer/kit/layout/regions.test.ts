@@ -114,6 +114,16 @@ test('in any window from the smallest phone to the largest screen nothing overla
   );
 });
 
+test('in small letters plates stay as large as usual: their smallest words do not shrink', () => {
+  const plateAt = (textScale: number) => {
+    const { plates } = regionsFor({ width: 1366, height: 768, seats: 4, bottomSeat: 0, textScale }, FORM);
+    const { width, height } = plates.get(0) ?? { width: NaN, height: NaN };
+    return { width, height };
+  };
+  expect(plateAt(0.8)).toEqual(plateAt(1));
+  expect(plateAt(1.25).height).toBeGreaterThan(plateAt(1).height);
+});
+
 describe('a phone', () => {
   test.each([
     [390, 844],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
 import { numeral } from '#words/numeral.ts';
-import { SeatTable } from './SeatTable.tsx';
+import { SeatTable, type SeatColumn } from './SeatTable.tsx';
 
 export interface ChangeTableProps {
   readonly words: {
@@ -17,10 +17,12 @@ export interface ChangeTableProps {
   readonly me: SeatId | null;
   /** Whether the points are told; until then their places are empty. */
   readonly isOpen: boolean;
+  /** Whether what each has now is told elsewhere. */
+  readonly isLast: boolean;
 }
 
 /** What a round brought to each player, and what each has now. */
-export function ChangeTable({ words, rows, me, isOpen }: ChangeTableProps) {
+export function ChangeTable({ words, rows, me, isOpen, isLast }: ChangeTableProps) {
   const closed = <span className="visually-hidden">{words.closed}</span>;
   return (
     <SeatTable
@@ -38,13 +40,12 @@ export function ChangeTable({ words, rows, me, isOpen }: ChangeTableProps) {
           kind: 'number',
           cell: (seat) => (isOpen ? rows[seat]?.change : closed),
         },
-        {
-          key: 'total',
-          heading: words.total,
-          kind: 'total',
-          cell: (seat) => (isOpen ? numeral(rows[seat]?.total ?? '') : closed),
-        },
+        ...(isLast ? [] : [totalOf(words.total, (seat) => (isOpen ? numeral(rows[seat]?.total ?? '') : closed))]),
       ]}
     />
   );
+}
+
+function totalOf(heading: string, cell: SeatColumn['cell']): SeatColumn {
+  return { key: 'total', heading, kind: 'total', cell };
 }

@@ -60,6 +60,8 @@ export interface SummaryPanelProps extends GamePanelProps {
   readonly round: number;
   /** How many steps of the staged reveal have been shown, from 0 to `summarySteps(view, round)`. */
   readonly step: number;
+  /** The final standing is told with it: what each player has now, and what each round brought, is left out. */
+  readonly isLast?: boolean;
 }
 
 /**
@@ -99,6 +101,8 @@ export interface GamePanels {
   zoneNote(view: GameView, zone: ZoneId): Text | null;
   /** What somebody who is not asked anything is to know first (Death by Digits: that one is out). */
   waitNote?(view: GameView, me: SeatId): Text | null;
+  /** Whether this seat decides nothing more in this round, whatever the others do; left out where there is no such time. */
+  isDone?(view: GameView, me: SeatId): boolean;
   /** How many rounds have been finished; when it grows, the summary dialog opens. */
   finishedRounds(view: GameView): number;
   /** What the end of something is called that counts as a round and is none; null for `summary:round`. */

@@ -34,7 +34,7 @@ export function AudienceApp(props: AudienceProps) {
     <PageContext value={page}>
       {wish.view === 'table' ? <Look /> : null}
       <Guarded {...props} />
-      <Note />
+      <Note link={props.link} />
     </PageContext>
   );
 }

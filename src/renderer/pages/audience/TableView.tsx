@@ -44,7 +44,7 @@ export function TableView({ wish, link, game, view, pages }: ViewProps) {
   const { textScale } = settings;
   const frame = useFrame(skin, view, size, textScale);
   const table = frame?.table ?? null;
-  const { stage, shown, isSettled, hasFailed } = useStage(container, skin, table, settings, NOTHING);
+  const { stage, shown, isDrawn, isSettled, hasFailed } = useStage(container, skin, table, settings, NOTHING);
   const layout = useMemo<TableLayout | null>(
     () => table && skin.layout({ view, ...table, bottomSeat: 0, seats: view.scores.length, textScale }),
     [skin, view, table, textScale],
@@ -104,25 +104,29 @@ export function TableView({ wish, link, game, view, pages }: ViewProps) {
         <div className="camera" style={{ ...table, transform: transformOf(pose) }}>
           <div className="table-stage" ref={setContainer} aria-hidden />
           <div className="table-chrome" style={{ fontSize: layout.em }}>
-            {hasStrip ? (
-              <PanelPlace rect={layout.panel}>
-                <Strip {...staged} />
-              </PanelPlace>
+            {isDrawn ? (
+              <>
+                {hasStrip ? (
+                  <PanelPlace rect={layout.panel}>
+                    <Strip {...staged} />
+                  </PanelPlace>
+                ) : null}
+                <Captions
+                  game={game.id}
+                  view={staged.view}
+                  layout={layout}
+                  width={table?.width ?? 0}
+                  smallest={smallestWords(size)}
+                />
+                <Plates hints={skin.direction} view={staged.view} layout={layout} panels={panels} panelProps={staged} />
+              </>
             ) : null}
-            <Captions
-              game={game.id}
-              view={staged.view}
-              layout={layout}
-              width={table?.width ?? 0}
-              smallest={smallestWords(size)}
-            />
-            <Plates hints={skin.direction} view={staged.view} layout={layout} panels={panels} panelProps={staged} />
             <AudienceMirror view={view} layout={layout} panels={panels} />
             <Spotlight spot={spotlight.spot} layout={layout} />
           </div>
         </div>
       )}
-      {layout === null ? null : (
+      {layout === null || !isDrawn ? null : (
         <div
           className={isLit(spotlight.spot, layout) ? 'audience-over is-dimmed' : 'audience-over'}
           style={{ fontSize: layout.em }}

@@ -9,7 +9,7 @@ import type { SeatInfo, TableStatus } from '#protocol/table.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import { warn } from '#renderer/client/link/feed-link.ts';
 import type { Feed, OpenFeed } from '#renderer/client/link/feed-link.ts';
-import type { Link, LinkListener, OpenLink } from '#renderer/client/link/link.ts';
+import type { Link, LinkListener, LinkState, OpenLink } from '#renderer/client/link/link.ts';
 import { phasesOf } from './sample.ts';
 
 /**
@@ -44,6 +44,8 @@ export interface FeedClient {
   chances(): readonly number[] | null;
   /** Who drew the deal, as last sent; null before the match is over. */
   deal(): AudienceDeal | null;
+  /** Whether the page was turned away because too many watch already, and has not come in since. */
+  isCrowded(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
@@ -71,7 +73,14 @@ export function feedClient(openFeed: OpenFeed): FeedClient {
   let untold: LoggedStep[] = [];
   let isLooking = true;
   let catching: { readonly since: number; timer: ReturnType<typeof setTimeout> } | null = null;
+  let isCrowded = false;
   const watchers = new Set<() => void>();
+
+  function turnedAway(isNow: boolean): void {
+    if (isNow === isCrowded) return;
+    isCrowded = isNow;
+    for (const watcher of [...watchers]) watcher();
+  }
 
   /** Passes a picture on; a listener that throws has the picture refused. */
   function tell(picture: AudiencePicture, messages: readonly DownMessage[]): void {
@@ -152,6 +161,7 @@ export function feedClient(openFeed: OpenFeed): FeedClient {
   }
 
   function onStep(picture: AudiencePicture, events: readonly EventView[] | null): void {
+    turnedAway(false);
     seq += 1;
     latest = picture;
     if (isLooking && catching === null && events !== null && told !== null) {
@@ -166,7 +176,12 @@ export function feedClient(openFeed: OpenFeed): FeedClient {
   return {
     openLink: (next): Link => {
       listener = next;
-      const opened = openFeed({ onState: (state) => next.onState(state), onStep });
+      const onState = (state: LinkState, isFull = false): void => {
+        // It is open for a moment before it is closed again.
+        if (state !== 'open') turnedAway(isFull);
+        next.onState(state);
+      };
+      const opened = openFeed({ onState, onStep });
       feed = opened;
       return {
         // An audience only listens.
@@ -197,6 +212,7 @@ export function feedClient(openFeed: OpenFeed): FeedClient {
     },
     chances: () => told?.chances ?? null,
     deal: () => told?.deal ?? null,
+    isCrowded: () => isCrowded,
     subscribe(watcher) {
       watchers.add(watcher);
       return () => {

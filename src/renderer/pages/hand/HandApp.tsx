@@ -43,11 +43,7 @@ function Screen({ page }: { readonly page: Page }) {
   const audience = useLater(loadAudience, useClient(isAudienceAsked));
   const room = useLater(loadRoom, stage !== null || needsRoom || (welcome !== null && !isAtTable));
   if (stage !== null) {
-    return room === null ? (
-      <Waiting sentence={words.ui('link.connecting')} />
-    ) : (
-      <room.RoomPart page={page} stage={stage} />
-    );
+    return room === null ? <Waiting sentence={words.ui('link.connecting')} /> : <room.RoomPart stage={stage} />;
   }
   if (welcome === null) {
     return <Waiting sentence={outside === null ? words.ui('link.connecting') : words.reason(outside)} />;
@@ -56,8 +52,8 @@ function Screen({ page }: { readonly page: Page }) {
   if (table !== null && game !== null) {
     return (
       <>
-        {audience !== null && <audience.ConsentPart page={page} />}
-        {room !== null && needsRoom && <room.MatchPart page={page} />}
+        {audience !== null && <audience.ConsentPart />}
+        {room !== null && needsRoom && <room.MatchPart />}
         <EveningStrip />
         <HandScreen key={`${table.id} ${String(curtains)}`} page={page} game={game} />
       </>
@@ -67,7 +63,7 @@ function Screen({ page }: { readonly page: Page }) {
     <Waiting
       sentence={sentencesOf(words.ui, [...(farewell === null ? [] : [words.reason(farewell)]), words.ui('table.none')])}
     >
-      {room !== null && <room.CodePart page={page} />}
+      {room !== null && <room.CodePart />}
     </Waiting>
   );
 }

@@ -4,16 +4,17 @@ import { Smartphone, X } from 'lucide-react';
 import { useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
-import { useActions, useClient, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { Tabs } from '#renderer/kit/controls/Tabs.tsx';
-import { RulesPanel } from '#renderer/ui/rules/RulesPanel.tsx';
+import { RulesPages } from '#renderer/ui/rules/RulesPages.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
 import { WithWords } from '#renderer/ui/WithWords.tsx';
+import { rulesSetOf } from '#words/rules.ts';
 import { FOR_SETTINGS } from '#words/settings.ts';
 import { ChatPanel } from '#renderer/ui/log/ChatPanel.tsx';
 import { LogPanel } from '#renderer/ui/log/LogPanel.tsx';
-import { otherPage } from '#renderer/client/link/follow.ts';
+import { otherPage } from '#renderer/client/link/other-page.ts';
 import { goTo } from '#renderer/ui/join/elsewhere.ts';
 import { AgainNote } from '#renderer/ui/room/AgainNote.tsx';
 import { TakebackButton } from '#renderer/ui/takeback/TakebackButton.tsx';
@@ -74,7 +75,9 @@ export function HandDrawer({ game, panels, panelProps, tab, paragraph, unread, .
       label: words.ui('rail.rules'),
       content: (
         <div className="rail-page">
-          <RulesPanel game={game.id} paragraph={paragraph} />
+          <WithWords set={rulesSetOf(game.id)}>
+            <RulesPages key={paragraph} game={game} paragraph={paragraph} phase={panelProps.view.phase} isNarrow />
+          </WithWords>
         </div>
       ),
     },
@@ -102,7 +105,6 @@ function Phone({ wakefulness, onClose }: Pick<HandDrawerProps, 'wakefulness' | '
   const actions = useActions();
   const isHost = useIsHost();
   const isPaused = useClient((state) => state.status?.paused ?? false);
-  const page = usePage();
   const audience = useLater(loadAudience, true);
   const room = useLater(loadRoom, isHost);
   const [dialog, setDialog] = useState<'settings' | 'leave' | null>(null);
@@ -142,15 +144,15 @@ function Phone({ wakefulness, onClose }: Pick<HandDrawerProps, 'wakefulness' | '
           </Button>
         </>
       ) : null}
-      {audience !== null && <audience.NotePart page={page} />}
+      {audience !== null && <audience.NotePart />}
       <p className="phone-hint">
         <Smartphone aria-hidden size="1.2em" />
         <span>{words.ui(wakefulness === 'awake' ? 'hand:screen.awake' : 'hand:screen.sleeps')}</span>
       </p>
-      <WithWords page={page} set={FOR_SETTINGS}>
+      <WithWords set={FOR_SETTINGS}>
         <SettingsDialog isOpen={dialog === 'settings'} onClose={close} />
       </WithWords>
-      {room !== null && dialog === 'leave' ? <room.LeavePart page={page} onClose={close} /> : null}
+      {room !== null && dialog === 'leave' ? <room.LeavePart onClose={close} /> : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { GameView } from '#protocol/view.ts';
 import { ownSeats } from '#renderer/client/client-state.ts';
-import { useClient, useOwnSeat, usePage, useSettings, useTurns, useWords } from '#renderer/client/hooks.ts';
+import { useClient, useOwnSeat, useSettings, useTurns, useWords } from '#renderer/client/hooks.ts';
 import type { DirectionHints } from '#renderer/stage/direction.ts';
 import { scoresIn } from '#renderer/ui/board/scores.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
@@ -29,7 +29,6 @@ export function HandHeader({ game, view, hints, deal }: HandHeaderProps) {
   const own = useClient(ownSeats);
   // Whoever shares this phone plays, even while nobody's cards are in sight.
   const marked = me === null ? own : [me];
-  const page = usePage();
   const [{ sound }] = useSettings();
   const isOnAir = useClient((state) => state.status?.audience.isOnAir ?? false);
   const audience = useLater(loadAudience, isOnAir);
@@ -59,7 +58,7 @@ export function HandHeader({ game, view, hints, deal }: HandHeaderProps) {
         <LinkMark />
         {deal}
         {soundOff !== null && <soundOff.SoundOffSign />}
-        {audience !== null && <audience.AirPart page={page} />}
+        {audience !== null && <audience.AirPart />}
         <Turn view={view} />
       </div>
       <h1 className="hand-where">

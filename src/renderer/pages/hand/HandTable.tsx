@@ -8,19 +8,18 @@ import { useSuggestedPieces } from '#renderer/ui/advice/use-suggested.ts';
 import { Announcer } from '#renderer/ui/mirror/Announcer.tsx';
 import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
 import { LinkBanner } from '#renderer/ui/room/LinkBanner.tsx';
-import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { PromptContent } from '#renderer/ui/prompt/PromptContent.tsx';
 import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { useReducedMotion } from '#renderer/ui/board/use-stage-settings.ts';
 import { HandHeader } from './HandHeader.tsx';
-import { loadDetails, loadDrawer, loadParts } from './later.ts';
+import { loadDetails, loadDrawer, loadLarge, loadParts } from './later.ts';
 import { OwnHand } from './OwnHand.tsx';
 import { OwnPart } from './OwnPart.tsx';
 import { PublicTable } from './PublicTable.tsx';
-import { ScreenHint } from './ScreenHint.tsx';
 import type { HandShared } from './shared.ts';
-import { useArt } from './use-art.ts';
+import { useArt } from '#renderer/ui/board/use-art.ts';
+import { useFewLines } from './use-screen.ts';
 import { useBoard } from './use-board.ts';
 import { useDrawer } from './use-drawer.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
@@ -58,6 +57,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
   const isIdle = useIdle(isInSight);
   const parts = useLater(loadParts, isIdle || isSummaryDue);
   useLater(loadLargeControls, isIdle);
+  useLater(loadLarge, useFewLines());
   const drawers = useLater(loadDrawer, drawer.isOpen);
   const details = useLater(loadDetails, inspected !== null);
   // What is asked lies on the table: the hand makes room for it.
@@ -106,8 +106,8 @@ export function HandTable({ game, pages, view }: HandTableProps) {
               )
             }
           />
-          <ScreenHint wakefulness={wakefulness} />
-          <ToldBanner greets />
+          {parts === null ? null : <parts.ScreenHint wakefulness={wakefulness} />}
+          {parts === null ? null : <parts.ToldBanner greets />}
           {parts === null ? null : <parts.HeardLine />}
           {play.notice === null || parts === null ? null : (
             <parts.HandNotice
@@ -150,7 +150,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
         />
       )}
       {parts === null ? null : (
-        <parts.Summaries game={game} panels={pages.panels} view={view} rounds={rounds} isOnHand />
+        <parts.Summaries game={game} panels={pages.panels} view={view} rounds={rounds} isDrawn={isInSight} isOnHand />
       )}
       {details === null ? null : (
         <details.CardDetails

@@ -7,16 +7,16 @@ import type { Group } from './board.ts';
 import { handRows } from './hand-rows.ts';
 import { PieceButton } from './PieceButton.tsx';
 import type { HandShared } from './shared.ts';
-import { useScreenHeight } from './use-screen.ts';
+import { useFewLines, useScreenHeight } from './use-screen.ts';
 
 /**
  * A hand takes between so much and so much of the height of the screen, less the more the prompt needs, and a card so
- * much of its width.
+ * much of its width. Whoever needs large letters needs large cards: then the hand is rather scrolled in itself.
  */
-const SHARE = { most: 0.35, least: 0.17, width: 0.3 } as const;
+const SHARE = { most: 0.35, least: 0.17, large: 0.33, width: 0.3 } as const;
 /**
  * What stands above hand and prompt: header, the least of the table that must be seen, the page's own words. In CSS
- * pixels.
+ * pixels, as large letters are smaller there.
  */
 const ABOVE = 290;
 /** The widest and the narrowest that a card becomes, in CSS pixels. */
@@ -40,6 +40,7 @@ export function OwnHand({ shared, group, isAside, dock }: OwnHandProps) {
   // The hand makes room for what is asked, and neither jumps a frame later.
   const promptHeight = useSize(dock, 'sameFrame')?.height ?? 0;
   const screen = useScreenHeight();
+  const least = screen * (useFewLines() ? SHARE.large : SHARE.least);
   const { view, scale } = shared;
   const [id = ''] = group.zones;
   const zone = view.zones[id];
@@ -50,7 +51,7 @@ export function OwnHand({ shared, group, isAside, dock }: OwnHandProps) {
     width,
     height: isAside
       ? screen * SHARE.least
-      : Math.max(screen * SHARE.least, Math.min(screen * SHARE.most, screen - ABOVE * scale - promptHeight)),
+      : Math.max(least, Math.min(screen * SHARE.most, screen - ABOVE - promptHeight)),
     widest: Math.max(NARROWEST, Math.min(WIDEST * scale, width * SHARE.width)),
     narrowest: NARROWEST,
   });

@@ -1,6 +1,6 @@
 import type { Face, ZoneId } from '#protocol/ids.ts';
 import { useWords } from '#renderer/client/hooks.ts';
-import { FacePicture } from './FacePicture.tsx';
+import { FacePicture } from '#renderer/ui/board/FacePicture.tsx';
 import type { HandShared } from './shared.ts';
 
 export interface PieceFaceProps {

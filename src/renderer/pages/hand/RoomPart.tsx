@@ -6,21 +6,20 @@ import { RoomScreen } from '#renderer/ui/room/RoomScreen.tsx';
 import type { RoomStage } from '#renderer/ui/room/use-room.ts';
 import { LeaveDialog } from '#renderer/ui/room/LeaveDialog.tsx';
 import { Worded } from '#renderer/ui/Worded.tsx';
-import type { PartProps } from '#renderer/ui/Worded.tsx';
 
 /** The way in, and the table that gathers. */
-export function RoomPart({ page, stage }: PartProps & { readonly stage: RoomStage }) {
+export function RoomPart({ stage }: { readonly stage: RoomStage }) {
   return (
-    <Worded page={page}>
+    <Worded>
       <RoomScreen stage={stage} />
     </Worded>
   );
 }
 
 /** Above a running match: the curtain of a phone that several people share, and seats for whoever comes late. */
-export function MatchPart({ page }: PartProps) {
+export function MatchPart() {
   return (
-    <Worded page={page}>
+    <Worded>
       <HotSeat />
       <Latecomer />
     </Worded>
@@ -28,9 +27,9 @@ export function MatchPart({ page }: PartProps) {
 }
 
 /** For a page that was opened without an invitation. */
-export function CodePart({ page }: PartProps) {
+export function CodePart() {
   return (
-    <Worded page={page}>
+    <Worded>
       <JoinByCode />
       <LanguagePicker shape="short" />
     </Worded>
@@ -38,9 +37,9 @@ export function CodePart({ page }: PartProps) {
 }
 
 /** For a host with a hand of its own: whether the table is to be closed. */
-export function LeavePart({ page, onClose }: PartProps & { readonly onClose: () => void }) {
+export function LeavePart({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Worded page={page}>
+    <Worded>
       <LeaveDialog isOpen onClose={onClose} />
     </Worded>
   );

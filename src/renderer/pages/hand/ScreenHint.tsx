@@ -1,3 +1,4 @@
+import './screen-hint.css';
 import { Smartphone, X } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '#renderer/client/hooks.ts';

@@ -3,6 +3,7 @@ import './hand-page.css';
 import { createRoot } from 'react-dom/client';
 import { loadWordsOrEnglish } from '#words/load-words.ts';
 import { SHARED } from '#words/shared.ts';
+import { isTablet, tableInstead } from '#renderer/client/link/tablet.ts';
 import { pageLink } from '#renderer/client/link/page-link.ts';
 import { languageOf } from '#renderer/client/language.ts';
 import { createClient } from '#renderer/client/client.ts';
@@ -22,6 +23,12 @@ async function main(): Promise<void> {
   await fillInMissing();
   const root = document.getElementById('root');
   if (root === null) throw new Error('hand.html has no element named root.');
+  const table = isTablet() ? tableInstead(window.location) : null;
+  if (table !== null) {
+    // In place of this page, so that the way back does not lead to it.
+    window.location.replace(table);
+    return;
+  }
   const persistence = browserPersistence(() => window.localStorage);
   const settings = createSettingsStore(persistence, settingsFromAddress(window.location.search));
   const { openLink, ...page } = pageLink(window);

@@ -4,7 +4,7 @@ import type { GameView } from '#protocol/view.ts';
 import type { GamePages } from '#renderer/games/game-pages.ts';
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { Play } from '#renderer/ui/prompt/use-play.ts';
-import type { Art } from './use-art.ts';
+import type { Art } from '#renderer/ui/board/use-art.ts';
 
 /** What all parts of the page are given. */
 export interface HandShared {

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** In the height of letters, as in hand-large.css. */
+const FEW_LINES = 30;
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener('resize', listener);
   return () => {
@@ -15,4 +18,15 @@ export function useScreenHeight(): number {
 /** The width of the window in CSS pixels. */
 export function useScreenWidth(): number {
   return useSyncExternalStore(subscribe, () => window.innerWidth);
+}
+
+/**
+ * Whether only few lines of letters have room, be it the page or the browser that makes them large: then what is only to be known is
+ * smaller (hand-large.css).
+ */
+export function useFewLines(): boolean {
+  return useSyncExternalStore(subscribe, () => {
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return window.innerHeight < FEW_LINES * rem;
+  });
 }

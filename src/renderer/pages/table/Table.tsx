@@ -36,7 +36,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useShownNotebook } from './use-shown-notebook.ts';
 import { useSize } from '#renderer/ui/board/use-size.ts';
 import { useStage } from '#renderer/ui/board/use-stage.ts';
-import { useChosenPieces, usePointedPiece, useStandingPieces } from './use-pointed-piece.ts';
+import { useAsking } from './use-asking.ts';
 import { useReducedMotion, useStageSettings } from '#renderer/ui/board/use-stage-settings.ts';
 import { useTableLayers } from './use-table-layers.ts';
 
@@ -85,7 +85,7 @@ export function Table({ game, pages, view }: TableProps) {
     onInspect: layers.inspect,
   };
   const [promptHeight, setPromptHeight] = useState(0);
-  const { stage, shown, isSettled, isTelling, hasFailed } = useStage(
+  const { stage, shown, isDrawn, isSettled, isTelling, hasFailed } = useStage(
     container,
     pages.skin,
     size,
@@ -148,10 +148,14 @@ export function Table({ game, pages, view }: TableProps) {
     () => [...play.chosen, ...(play.stands?.takenPieces(prompts, view, play.shares, pages.skin.choiceZones) ?? [])],
     [play.chosen, play.shares, prompts, view, pages.skin, play.stands],
   );
-  useChosenPieces(stage, ticked);
-  useStandingPieces(stage, play.standing, behind === null);
   const [suggested = null] = useSuggestedPieces(play.chosen);
-  usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused ?? suggested);
+  const raiseOf = useAsking(stage, {
+    prompts,
+    standing: play.standing,
+    chosen: ticked,
+    pointed: play.question?.piece ?? play.lifted ?? focus.focused ?? suggested,
+    isTold: behind === null,
+  });
   const onSort = useHandSorting(pages.skin);
   useShortcuts({
     onCommand: layers.run,
@@ -166,7 +170,7 @@ export function Table({ game, pages, view }: TableProps) {
     },
   });
   const panelProps = { view, seats: seats ?? [], me, reducedMotion };
-  // What stands around the pieces must not run ahead of them.
+  // What stands around the pieces must not run ahead of them, nor be there before they are.
   const staged = { ...panelProps, view: shown ?? view };
   const { Strip } = pages.panels;
   return (
@@ -186,26 +190,40 @@ export function Table({ game, pages, view }: TableProps) {
         <div className="table-stage" ref={setContainer} aria-hidden />
         {layout === null ? null : (
           <div className="table-chrome" style={{ fontSize: layout.em }}>
-            <Headline
-              game={game}
-              view={staged.view}
-              rect={layout.headline}
-              note={replay === null ? undefined : words.ui('replay:step', { at: replay.at, of: replay.of })}
-            />
+            {isDrawn ? (
+              <Headline
+                game={game}
+                view={staged.view}
+                rect={layout.headline}
+                note={replay === null ? undefined : words.ui('replay:step', { at: replay.at, of: replay.of })}
+              />
+            ) : null}
             {/* Under all that is written, so that a ring never crosses a word. */}
             {isLesson && behind === null ? <LessonRings layout={layout} /> : null}
-            <PanelPlace rect={layout.panel}>
-              <Strip {...staged} />
-            </PanelPlace>
-            <Captions game={game.id} view={staged.view} layout={layout} width={size?.width ?? 0} />
-            <Plates
-              hints={pages.skin.direction}
-              view={staged.view}
+            {isDrawn ? (
+              <>
+                <PanelPlace rect={layout.panel}>
+                  <Strip {...staged} />
+                </PanelPlace>
+                <Captions game={game.id} view={staged.view} layout={layout} width={size?.width ?? 0} />
+                <Plates
+                  hints={pages.skin.direction}
+                  view={staged.view}
+                  layout={layout}
+                  panels={pages.panels}
+                  panelProps={staged}
+                />
+              </>
+            ) : null}
+            <Mirror
+              view={view}
               layout={layout}
               panels={pages.panels}
-              panelProps={staged}
+              play={play}
+              focus={focus}
+              handled={handled}
+              raiseOf={raiseOf}
             />
-            <Mirror view={view} layout={layout} panels={pages.panels} play={play} focus={focus} handled={handled} />
             {tried !== null && reviewParts !== null ? (
               <reviewParts.LearnBar review={tried} rect={layout.prompt} measure={measure} />
             ) : replay === null ? (
@@ -252,7 +270,14 @@ export function Table({ game, pages, view }: TableProps) {
       />
       {review === null || reviewParts === null ? null : <reviewParts.ReviewDialog review={review} />}
       {over === null ? null : (
-        <over.TableLayers game={game} pages={pages} panelProps={panelProps} layers={layers} rounds={rounds} />
+        <over.TableLayers
+          game={game}
+          pages={pages}
+          panelProps={panelProps}
+          layers={layers}
+          rounds={rounds}
+          isDrawn={isDrawn}
+        />
       )}
     </div>
   );

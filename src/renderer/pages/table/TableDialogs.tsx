@@ -33,7 +33,7 @@ export function TableDialogs({ game, layers, hasNotebook, phase }: TableDialogsP
         game={game}
         isOpen={dialog === 'rules' || dialog === 'rulesMap'}
         onClose={closeDialog}
-        page={dialog === 'rulesMap' ? 'map' : 'rules'}
+        {...(dialog === 'rulesMap' ? { page: 'map' as const } : {})}
         paragraph={layers.paragraph}
         phase={phase}
       />

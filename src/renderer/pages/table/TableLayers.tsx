@@ -19,12 +19,14 @@ export interface TableLayersProps {
   readonly panelProps: GamePanelProps;
   readonly layers: TableLayersState;
   readonly rounds: Rounds;
+  /** Nothing is summed up before the picture. */
+  readonly isDrawn: boolean;
 }
 
 const loadDialogs = () => import('./TableDialogs.tsx');
 
 /** The side panel and the dialogs of a table. */
-export function TableLayers({ game, pages, panelProps, layers, rounds }: TableLayersProps) {
+export function TableLayers({ game, pages, panelProps, layers, rounds, isDrawn }: TableLayersProps) {
   const words = useWords();
   const { dialog, closeDialog } = layers;
   const { History, Last, Notebook } = pages.panels;
@@ -61,7 +63,7 @@ export function TableLayers({ game, pages, panelProps, layers, rounds }: TableLa
           }}
         />
       )}
-      <Summaries game={game} panels={pages.panels} view={panelProps.view} rounds={rounds} />
+      <Summaries game={game} panels={pages.panels} view={panelProps.view} rounds={rounds} isDrawn={isDrawn} />
       <Dialog title={words.ui('last.title')} isOpen={dialog === 'lastTrick'} onClose={closeDialog} size="small">
         <Last {...panelProps} />
       </Dialog>

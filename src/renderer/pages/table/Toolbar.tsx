@@ -20,6 +20,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isLessonTable, isOfEvening, isReplayOfRecord, type ClientState } from '#renderer/client/client-state.ts';
+import { isTablet } from '#renderer/client/link/tablet.ts';
 import { desktopBridge } from '#renderer/client/bridge.ts';
 import { useClient, useIsHost, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
@@ -118,7 +119,9 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, deal, onCommand }: 
       ? [entry('invite', isOpen ? 'room:invite.menu' : 'room:invite.open', <DoorOpen aria-hidden size={18} />)]
       : []),
     ...(isHost && !isLesson ? [entry('stream', 'computer:menu.stream', <Radio aria-hidden size={18} />)] : []),
-    ...(isTall && isInBrowser ? [entry('hand', 'computer:menu.hand', <Smartphone aria-hidden size={18} />)] : []),
+    ...((isTall || isTablet()) && isInBrowser
+      ? [entry('hand', 'computer:menu.hand', <Smartphone aria-hidden size={18} />)]
+      : []),
     ...(isStranger ? [entry('join', 'room:gather.join', <DoorOpen aria-hidden size={18} />)] : []),
     entry('rules', 'computer:menu.rules', <BookOpen aria-hidden size={18} />, 'rules'),
     entry('rulesMap', 'computer:menu.rulesMap', <Map aria-hidden size={18} />, 'map'),

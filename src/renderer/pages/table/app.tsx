@@ -1,7 +1,7 @@
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { TableInfo } from '#protocol/table.ts';
 import { reasonOutside } from '#renderer/client/come-back.ts';
-import { PageContext, useClient, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
+import { PageContext, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import type { Page } from '#renderer/client/hooks.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { EveningStrip } from '#renderer/ui/evening/EveningStrip.tsx';
@@ -45,7 +45,6 @@ export function App({ page }: { readonly page: Page }) {
 
 /** The lobby, the room, the table, or a sentence about why there is neither. */
 function Screen() {
-  const page = usePage();
   const words = useWords();
   const welcome = useClient((state) => state.welcome);
   const farewell = useClient((state) => state.farewell);
@@ -58,7 +57,7 @@ function Screen() {
   const isInHall = stage !== null || (welcome !== null && (laysNext || (isHost && !isAtTable)));
   const hall = useLater(loadHall, isInHall);
   if (isInHall) {
-    return hall === null ? <Waiting sentence={words.ui('link.connecting')} /> : <hall.Hall page={page} stage={stage} />;
+    return hall === null ? <Waiting sentence={words.ui('link.connecting')} /> : <hall.Hall stage={stage} />;
   }
   if (welcome === null) {
     return (

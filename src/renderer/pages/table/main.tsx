@@ -8,7 +8,7 @@ import { desktopBridge } from '#renderer/client/bridge.ts';
 import type { Bridge } from '#protocol/bridge.ts';
 import { reachOwnDesk, type OwnDesk } from '#renderer/client/own-desk.ts';
 import { portLink } from '#renderer/client/link/port-link.ts';
-import { handInstead, PHONE } from '#renderer/client/link/follow.ts';
+import { handInstead, PHONE } from '#renderer/client/link/phone.ts';
 import { pageLink, windowLink } from '#renderer/client/link/page-link.ts';
 import { silentUnderCover } from '#renderer/client/cover.ts';
 import { languageOf } from '#renderer/client/language.ts';

@@ -49,7 +49,7 @@ function Host({ view, me, isTall }: { readonly view: GameView; readonly me: numb
         deal={null}
         onCommand={layers.run}
       />
-      <TableLayers game={SAMPLE_GAME} pages={pages} panelProps={panelProps} layers={layers} rounds={ROUNDS} />
+      <TableLayers game={SAMPLE_GAME} pages={pages} panelProps={panelProps} layers={layers} rounds={ROUNDS} isDrawn />
     </>
   );
 }

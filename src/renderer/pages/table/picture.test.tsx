@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FOLLOW, HAND, tableView } from '#renderer/testing/kirin-trick.ts';
 import { SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
+import { pieceButton } from '#renderer/testing/find.ts';
 import { layTable } from '#renderer/testing/laid-table.tsx';
 import type { LaidTable } from '#renderer/testing/laid-table.tsx';
 
@@ -27,6 +28,31 @@ describe('the picture of a table', () => {
     laid.stage.isBehindAt(null);
     await laid.update(9, tableView(HAND, { awaiting: [0] }), [FOLLOW]);
     expect(document.querySelector('.prompt-text')?.textContent).toContain('You must beat White Tiger 4');
+  });
+
+  it('has its buttons where it shows the cards, which are lifted only once it has caught up', async () => {
+    const laid = await lay();
+    const tops = () => ['r1c1', 'r1c3'].map((piece) => parseFloat(pieceButton(piece).style.top));
+    laid.stage.isBehindAt(tableView(HAND, { awaiting: [2] }));
+    await laid.update(8, tableView(HAND, { awaiting: [0] }), [FOLLOW]);
+    const [behind = 0, other] = tops();
+    laid.stage.isBehindAt(null);
+    await laid.update(9, tableView(HAND, { awaiting: [0] }), [FOLLOW]);
+    expect(tops()).toEqual([behind - 10, other]);
+  });
+
+  it('comes before what is told of it, also when it is opened again', async () => {
+    const laid = await lay();
+    const told = () => document.querySelectorAll('.plate, .headline, .panel-place').length;
+    expect(told()).toBeGreaterThan(0);
+    act(() => {
+      laid.stage.opened[0]?.onLost?.();
+    });
+    expect(told()).toBe(0);
+    await vi.waitFor(async () => {
+      await act(() => Promise.resolve());
+      expect(told()).toBeGreaterThan(0);
+    });
   });
 
   it('lets a lesson say what came of a move only once that has been shown, and gives the turn to the learner alone', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PieceId } from '#protocol/ids.ts';
 import { isOfEvening } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost } from '#renderer/client/hooks.ts';
-import { otherPage } from '#renderer/client/link/follow.ts';
+import { otherPage } from '#renderer/client/link/other-page.ts';
 import { goTo, isElsewhere } from '#renderer/ui/join/elsewhere.ts';
 import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
 import { useMenuCommands } from '#renderer/ui/use-menu-commands.ts';

@@ -22,7 +22,7 @@ describe('a table that waits for its disk', () => {
       expect(prompt()).not.toBeNull();
     });
     expect(prompt()?.textContent).toBe(
-      "The host's disk is full, so the table waits. It goes on by itself once there is free space.",
+      "The host's disk is full, so the match is paused. It goes on by itself once there is free space.",
     );
     expect(prompt()?.querySelector('button')).toBeNull();
     await table.say({ ...WELCOME, you: { ...WELCOME.you, host: true } });

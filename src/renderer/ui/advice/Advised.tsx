@@ -1,24 +1,29 @@
 import type { Advice } from '#protocol/advice.ts';
 import type { GameView } from '#protocol/view.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
+import { remarked } from '#words/lists.ts';
 import { Explained } from '#renderer/kit/controls/Explained.tsx';
+import { useFollowing } from '#renderer/client/language.ts';
 import { moveWords } from '#words/move-words.ts';
 import { reasonsInWords, worthInWords } from '#words/advice-words.ts';
+import { FOR_LATER } from '#words/later.ts';
 
 /** The move, why, and what it was compared with. */
 export function Advised({ advice, view }: { readonly advice: Advice; readonly view: GameView }) {
   const words = useWords();
   const prompts = useClient((state) => state.prompts);
+  const { words: more } = useFollowing(FOR_LATER, words.words.language, null);
+  if (more === null) return null;
   const [best, ...others] = advice.choices.map((choice) => ({
     name: moveWords(words, prompts, view, choice.move),
-    worth: worthInWords(words, advice.unit, choice.worth),
+    worth: worthInWords(more, advice.unit, choice.worth),
   }));
   if (best === undefined) return null;
   return (
     <>
       <p className="advice-best">
-        {words.ui('advice.best', { move: best.name })}
-        {best.worth === null ? null : <span className="advice-worth"> {best.worth}</span>}
+        {more.ui('later:advice.best', { move: best.name })}
+        {best.worth === null ? null : <span className="advice-worth">{remarked(more.ui, '', best.worth)}</span>}
       </p>
       {reasonsInWords(words, advice).map((reason) => (
         <p key={reason}>
@@ -27,10 +32,10 @@ export function Advised({ advice, view }: { readonly advice: Advice; readonly vi
       ))}
       {others.length === 0 ? null : (
         <>
-          <p className="advice-others">{words.ui('advice.others')}</p>
+          <p className="advice-others">{more.ui('later:advice.others')}</p>
           <ul>
             {others.map(({ name, worth }, place) => (
-              <li key={place}>{worth === null ? name : words.ui('advice.other', { move: name, worth })}</li>
+              <li key={place}>{worth === null ? name : more.ui('later:advice.other', { move: name, worth })}</li>
             ))}
           </ul>
         </>

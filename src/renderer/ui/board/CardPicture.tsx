@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Face } from '#protocol/ids.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { followDrawing } from '#renderer/stage/follow-context.ts';
@@ -6,16 +6,19 @@ import { lettersFor } from '#renderer/stage/fonts/letters-for.ts';
 import { useSettings } from '#renderer/client/hooks.ts';
 import { usePixelRatio } from '#renderer/client/use-pixel-ratio.ts';
 
-/** A card is five wide and seven high. */
+/** A card is five wide and seven high; in CSS pixels where letters are of the usual height. */
 const WIDTH = 150;
 const HEIGHT = 210;
+const LETTERS = 16;
 
 /** One card, or its back, drawn in large by the game's own hand. Decoration: its name stands beside it. */
 export function CardPicture({ skin, face }: { readonly skin: GameSkin; readonly face: Face | null }) {
-  const [{ palette, textScale }] = useSettings();
+  const [{ palette }] = useSettings();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const ratio = usePixelRatio();
-  const scale = ratio * textScale;
+  // As large as its place in the page, which grows with the letters (layers.css).
+  const letters = useSyncExternalStore(followSize, lettersNow);
+  const scale = (ratio * letters) / LETTERS;
   const width = Math.round(WIDTH * scale);
   const height = Math.round(HEIGHT * scale);
 
@@ -43,4 +46,16 @@ export function CardPicture({ skin, face }: { readonly skin: GameSkin; readonly 
   }, [canvas, skin, face, palette, width, height, ratio]);
 
   return <canvas ref={setCanvas} className="card-picture" width={width} height={height} aria-hidden />;
+}
+
+function followSize(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => {
+    window.removeEventListener('resize', changed);
+  };
+}
+
+/** The height of the page's letters, in CSS pixels: it goes by the window's size. */
+function lettersNow(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) || LETTERS;
 }

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { StageSettings } from '#renderer/stage/contract.ts';
+import { isPlayedOn } from '#renderer/client/client-state.ts';
 import { useClient, useSettings } from '#renderer/client/hooks.ts';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
@@ -22,7 +23,7 @@ export function useReducedMotion(): boolean {
 /** The settings as the stage wants them; the same object until one of them changes. */
 export function useStageSettings(): StageSettings {
   const [{ speed: usual, trickPause, palette, textScale, handSorting }] = useSettings();
-  const speed = useClient((state) => state.replay?.speed ?? usual);
+  const speed = useClient((state) => state.replay?.speed ?? (isPlayedOn(state) ? 'instant' : usual));
   const reducedMotion = useReducedMotion();
   return useMemo(
     () => ({ speed, reducedMotion, trickPause, palette, textScale, handSorting }),

@@ -12,6 +12,8 @@ export interface StageHandle {
   readonly stage: TableStage | null;
   /** The table as far as the picture has played it; null while there is no picture. */
   readonly shown: GameView | null;
+  /** The pieces lie on the table, or never will: from then on the rest of the page may tell how it stands. */
+  readonly isDrawn: boolean;
   /** False until the picture stands, and while something in it is still moving, so that what comes after it can wait. */
   readonly isSettled: boolean;
   /** True until the picture stands, and while it plays events; that it makes room for a prompt does not count. */
@@ -41,6 +43,7 @@ export function useStage(
   const [isSettled, setSettled] = useState(false);
   const [isTelling, setTelling] = useState(true);
   const [shown, setShown] = useState<GameView | null>(null);
+  const [isDrawn, setDrawn] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   /** The graphics processor took its drawing surface away and gives none back. */
   const [isLost, setLost] = useState(false);
@@ -103,6 +106,7 @@ export function useStage(
       setSettled(false);
       setTelling(true);
       setShown(null);
+      setDrawn(false);
       opened?.destroy();
     };
     // A picture that was lost is opened again, without the processor.
@@ -122,6 +126,7 @@ export function useStage(
     };
     const show = (frame: ClientFrame): void => {
       stage.show({ ...frame, bottomSeat: seat, seats: frame.view.scores.length });
+      setDrawn(true);
       look();
     };
     const leaveClient = isReplay ? client.onReplayFrame(show) : client.onFrame(show);
@@ -141,5 +146,12 @@ export function useStage(
     stage?.configure(settings);
   }, [stage, settings]);
 
-  return { stage, shown, isSettled: isSettled || hasFailed, isTelling: isTelling && !hasFailed, hasFailed };
+  return {
+    stage,
+    shown,
+    isDrawn: isDrawn || hasFailed,
+    isSettled: isSettled || hasFailed,
+    isTelling: isTelling && !hasFailed,
+    hasFailed,
+  };
 }

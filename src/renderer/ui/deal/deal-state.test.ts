@@ -37,7 +37,7 @@ describe('what is said of a deal', () => {
     [{ kind: 'judged', judgement: judgementOf({ outcome: 'lacks' }) }, 'checked, but not everything can be proven'],
     [{ kind: 'judged', judgement: judgementOf({ outcome: 'fails' }) }, 'checked, something does not match'],
     [{ kind: 'failed' }, 'could not be checked'],
-    [{ kind: 'kept', what: 'seed' }, 'the host has not opened it'],
+    [{ kind: 'kept', what: 'seed' }, 'the host has not shown its secret'],
     [{ kind: 'kept', what: 'record' }, 'the host has not handed out the record'],
   ] satisfies readonly (readonly [MatchCheck, string])[])('says of a check %j', (check, sentence) => {
     expect(said({ seedDraw: drawOf(['contributed', 'contributed']) }, check)).toBe(`Deal: ${sentence}`);

@@ -81,7 +81,7 @@ describe('the dialog of a deal', () => {
     const text = textOf(document.body);
     // Whoever withholds for the host chooses among deals: that it could not choose would be wrong.
     expect(text).not.toContain('It could not choose them');
-    expect(text).toContain('choose between two deals, with two seats among four');
+    expect(text).toContain('choose between two deals; with two such seats, among four');
     expect(text).toContain('a'.repeat(64));
     expect(text).toContain('this page checks by itself');
     expect(isThere('button', 'Check')).toBe(false);
@@ -108,7 +108,7 @@ describe('the dialog of a deal', () => {
     expect(findings()).toEqual(Array.from({ length: 11 }, () => 'holds'));
     const text = textOf(document.body);
     expect(text).toContain('This page received 12 messages about the match.');
-    expect(text).toContain('These had a hand in the deal, each with a secret fixed beforehand: Ida.');
+    expect(text).toContain('These players took part in the draw, each with a secret fixed beforehand: Ida.');
     for (const letter of ['a', 'b', 'f']) expect(text).toContain(letter.repeat(64));
     expect(allByRole('button').map(nameOf)).toEqual(
       expect.arrayContaining(['Check again', 'Save the record', 'Save the proof', 'Copy: Seed']),
@@ -210,7 +210,7 @@ describe('the dialog of a deal', () => {
   });
 
   it.each([
-    ['seed', SAMPLE_STATUS, 'the host has not opened its secret', false],
+    ['seed', SAMPLE_STATUS, 'the host has not shown its secret', false],
     ['record', OVER, 'has not handed out the record', true],
   ] as const)('says that the host keeps the %s, whatever it calls the table', (what, status, words, isTriedAgain) => {
     for (const more of [{ seedDraw: PEOPLE }, { isLesson: true }]) {
@@ -227,7 +227,7 @@ describe('the dialog of a deal', () => {
       </>,
       { state },
     );
-    const sentence = what === 'seed' ? 'the host has not opened it' : 'the host has not handed out the record';
+    const sentence = what === 'seed' ? 'the host has not shown its secret' : 'the host has not handed out the record';
     expect(isThere('button', `Deal: ${sentence}`)).toBe(true);
     expect(textOf(byRole('status', ''))).toContain(sentence);
   });

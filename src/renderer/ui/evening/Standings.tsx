@@ -29,49 +29,52 @@ export function Standings({ picture, words }: StandingsProps) {
       {counted === 0 ? (
         <p className="evening-none">{words.ui('evening:none')}</p>
       ) : (
-        <table className="evening-table">
-          <caption>{words.ui('evening:counted', { count: counted })}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.ui('evening:place')}</th>
-              <th scope="col">{words.ui('evening:player')}</th>
-              {columns.map((round) => (
-                <th key={round} scope="col" className="evening-number evening-of-round">
-                  <abbr title={words.ui('evening:roundNumber', { round: round + 1 })}>
-                    {words.ui('evening:roundShort', { round: round + 1 })}
-                  </abbr>
-                </th>
-              ))}
-              <th scope="col" className="evening-number">
-                {words.ui('evening:mean')}
-              </th>
-              <th scope="col" className="evening-number">
-                {words.ui('evening:played')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {standings.map(({ place, name, isBot, left, mean, played, rounds: means }, index) => (
-              <tr key={index} className={place === 1 ? 'is-first' : undefined}>
-                <td className="evening-place">
-                  {place ?? <abbr title={words.ui('evening:noPlace')}>{'\u2013'}</abbr>}
-                </td>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                  {isBot ? <span className="evening-mark">{words.ui('evening:bot')}</span> : null}
-                  {left ? <span className="evening-mark">{words.ui('evening:left')}</span> : null}
-                </th>
+        <>
+          <p className="evening-none">{words.ui('evening:compared')}</p>
+          <table className="evening-table">
+            <caption>{words.ui('evening:counted', { count: counted })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.ui('evening:place')}</th>
+                <th scope="col">{words.ui('evening:player')}</th>
                 {columns.map((round) => (
-                  <td key={round} className="evening-number evening-of-round">
-                    {shown(means[round] ?? null, numbers)}
-                  </td>
+                  <th key={round} scope="col" className="evening-number evening-of-round">
+                    <abbr title={words.ui('evening:roundNumber', { round: round + 1 })}>
+                      {words.ui('evening:roundShort', { round: round + 1 })}
+                    </abbr>
+                  </th>
                 ))}
-                <td className="evening-number evening-mean">{mean === null ? '\u2013' : inUnit(mean)}</td>
-                <td className="evening-number">{played}</td>
+                <th scope="col" className="evening-number">
+                  {words.ui('evening:mean')}
+                </th>
+                <th scope="col" className="evening-number">
+                  {words.ui('evening:played')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {standings.map(({ place, name, isBot, left, mean, played, rounds: means }, index) => (
+                <tr key={index} className={place === 1 ? 'is-first' : undefined}>
+                  <td className="evening-place">
+                    {place ?? <abbr title={words.ui('evening:noPlace')}>{'\u2013'}</abbr>}
+                  </td>
+                  <th scope="row">
+                    <bdi>{name}</bdi>
+                    {isBot ? <span className="evening-mark">{words.ui('evening:bot')}</span> : null}
+                    {left ? <span className="evening-mark">{words.ui('evening:left')}</span> : null}
+                  </th>
+                  {columns.map((round) => (
+                    <td key={round} className="evening-number evening-of-round">
+                      {shown(means[round] ?? null, numbers)}
+                    </td>
+                  ))}
+                  <td className="evening-number evening-mean">{mean === null ? '\u2013' : inUnit(mean)}</td>
+                  <td className="evening-number">{played}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import './strip.css';
 import { ListOrdered } from 'lucide-react';
-import { useActions, useClient, usePage, useWords } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { WithWords } from '#renderer/ui/WithWords.tsx';
 import { FOR_LATER } from '#words/later.ts';
@@ -8,7 +8,7 @@ import { FOR_LATER } from '#words/later.ts';
 /** The strip of a tournament with its words; nothing, until they are there. */
 export function WordedStrip() {
   return (
-    <WithWords page={usePage()} set={FOR_LATER}>
+    <WithWords set={FOR_LATER}>
       <Strip />
     </WithWords>
   );

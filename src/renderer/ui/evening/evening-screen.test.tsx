@@ -112,7 +112,7 @@ describe('the page of the standings, for the host', () => {
   it('is served when the host wants it', () => {
     const { client } = show({}, true);
     expect(said()).toContain('for a big screen and for everybody who watches');
-    click(byRole('button', 'Serve the page'));
+    click(byRole('button', 'Switch the page on'));
     expect(client.orders).toEqual([{ kind: 'serveStandings', isServed: true }]);
   });
 
@@ -120,7 +120,7 @@ describe('the page of the standings, for the host', () => {
     const { client } = shown({ address: 'http://192.0.2.7:41620/', inRoom: true, problem: null });
     expect(links()).toEqual(['http://192.0.2.7:41620/']);
     expect(isThere('img', 'QR code for the page of the standings')).toBe(true);
-    click(byRole('button', 'Close the page'));
+    click(byRole('button', 'Switch the page off'));
     expect(client.orders).toEqual([{ kind: 'serveStandings', isServed: false }]);
   });
 
@@ -165,6 +165,8 @@ describe('an evening, for a guest', () => {
     const table = byRole('table', 'After 1 deal');
     expect([...table.querySelectorAll('tbody th')].map((cell) => cell.textContent)).toEqual(['Ann', 'Beahas left']);
     expect(table.textContent).toContain('75.00%');
+    // Whoever was third at the table may be first here.
+    expect(said()).toContain('at the other tables, not with those at its own table');
   });
 
   it('lets whoever takes a break join in again', () => {

@@ -101,6 +101,10 @@ function Comparing({ reached, joining }: { readonly reached: Reached; readonly j
       </p>
       <p id="join-compare">{ui('room:join.compare')}</p>
       <div className="join-answers">
+        {/* The step before had the focus; here it is on what does no harm, with what is to be compared. */}
+        <Button autoFocus aria-describedby="join-words join-compare" onPress={joining.distrust}>
+          {ui('room:join.other')}
+        </Button>
         <Button
           kind="primary"
           icon={<ShieldCheck aria-hidden size={18} />}
@@ -108,10 +112,6 @@ function Comparing({ reached, joining }: { readonly reached: Reached; readonly j
           onPress={joining.trust}
         >
           {ui('room:join.same')}
-        </Button>
-        {/* The step before had the focus; here it is on what does no harm, with what is to be compared. */}
-        <Button autoFocus aria-describedby="join-words join-compare" onPress={joining.distrust}>
-          {ui('room:join.other')}
         </Button>
       </div>
       <p className="field-description">{ui('room:join.untrusted')}</p>

@@ -48,6 +48,7 @@ export function LessonSaid({ game, lesson }: LessonSaidProps) {
         <span className="lesson-step">{ui('lesson:step', { at: stop + 1, of })}</span>
         {task === 'read' ? <ReadOn stop={stop} /> : null}
         {task === 'end' ? <LessonEnd game={game} /> : null}
+        <ToRoom isOver={task === 'end'} />
       </div>
     </section>
   );
@@ -63,6 +64,19 @@ function ReadOn({ stop }: { readonly stop: number }) {
     // Whoever came here by keyboard can go on by keyboard; whoever writes goes on writing.
     <Button kind="primary" key={stop} autoFocus={!isWriting()} onPress={() => actions.readOn(stop)}>
       {ui('lesson:readOn')}
+    </Button>
+  );
+}
+
+/** For a guest who learns while the table gathers: its chair is still there. */
+function ToRoom({ isOver }: { readonly isOver: boolean }) {
+  const { ui } = useWords();
+  const actions = useActions();
+  const isGathering = useClient(({ room }) => room !== null && room.gathering !== null);
+  if (!isGathering) return null;
+  return (
+    <Button kind={isOver ? 'primary' : 'quiet'} onPress={() => actions.takeLesson(null)}>
+      {ui('lesson:toRoom')}
     </Button>
   );
 }

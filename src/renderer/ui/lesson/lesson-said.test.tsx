@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { byRole, click, focus, isThere, pressKey } from '#renderer/testing/find.ts';
 import { SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount, type Mounted } from '#renderer/testing/mount.tsx';
+import { gatheringRoom } from '#renderer/testing/room.ts';
 import type { Welcome } from '#renderer/client/client-state.ts';
 import { useClient } from '#renderer/client/hooks.ts';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
@@ -28,6 +29,14 @@ it('goes on for whoever plays for the learner', () => {
   const { client } = open({ host: false, guest: 'g00000002', seat: 0, seats: [0] });
   click(byRole('button', 'Go on'));
   expect(client.asked).toEqual([{ readOn: 3 }]);
+});
+
+it('leads a guest who learns while the table gathers back to the room, and nobody else', () => {
+  const { client, tell } = open({ host: false, guest: 'g00000001', seat: 0, seats: [0] });
+  expect(isThere('button', 'Back to the room')).toBe(false);
+  tell({ room: gatheringRoom({ host: null }) });
+  click(byRole('button', 'Back to the room'));
+  expect(client.asked).toEqual([{ lesson: null }]);
 });
 
 it('offers nothing to those who watch, also not to a host who has lent the seat', () => {

@@ -1,4 +1,3 @@
-import { usePage } from '#renderer/client/hooks.ts';
 import { WithWords } from '#renderer/ui/WithWords.tsx';
 import { lessonSetOf } from '#words/lesson.ts';
 import { ExerciseSaid, type ExerciseSaidProps } from './ExerciseSaid.tsx';
@@ -8,7 +7,7 @@ import { LessonSaid, type LessonSaidProps } from './LessonSaid.tsx';
 
 export function WordedLesson(props: LessonSaidProps) {
   return (
-    <WithWords page={usePage()} set={lessonSetOf(props.game)}>
+    <WithWords set={lessonSetOf(props.game)}>
       <LessonSaid {...props} />
     </WithWords>
   );
@@ -16,7 +15,7 @@ export function WordedLesson(props: LessonSaidProps) {
 
 export function WordedExercise(props: ExerciseSaidProps) {
   return (
-    <WithWords page={usePage()} set={lessonSetOf(props.game)}>
+    <WithWords set={lessonSetOf(props.game)}>
       <ExerciseSaid {...props} />
     </WithWords>
   );

@@ -7,6 +7,7 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton, type MenuEntry } from '#renderer/kit/controls/MenuButton.tsx';
 import { factsOf, inRow } from '#words/lists.ts';
 import { momentIn } from '#words/moments.ts';
+import { useOwnMark } from '#renderer/ui/use-own-mark.ts';
 import { detailParts, entryName, playersLine, standingLine, whereItStands } from './entry-words.ts';
 
 /** What can be done with a match. */
@@ -33,6 +34,7 @@ export interface LibraryListProps {
 /** The matches of a page: one can go through them with the arrow keys, and Enter does the first thing. */
 export function LibraryList({ entries, isWaiting, canExport, onAction, empty }: LibraryListProps) {
   const words = useWords();
+  const mark = useOwnMark();
   return (
     <GridList
       className="library-list"
@@ -49,7 +51,7 @@ export function LibraryList({ entries, isWaiting, canExport, onAction, empty }: 
           <GridListItem
             id={item.id}
             className="library-item"
-            textValue={inRow(words.ui, [entryName(words, entry), playersLine(words, entry)])}
+            textValue={inRow(words.ui, [entryName(words, entry), playersLine(words, entry, mark)])}
             {...(first === null ? {} : { onAction: () => onAction(first, entry) })}
           >
             <Entry entry={entry} />
@@ -76,6 +78,7 @@ const ICONS = {
 
 function Entry({ entry }: { readonly entry: LibraryEntry }) {
   const words = useWords();
+  const mark = useOwnMark();
   const { title, game, begun, saved, state } = entry;
   const at = begun ?? saved;
   const standing = standingLine(words, entry);
@@ -89,7 +92,7 @@ function Entry({ entry }: { readonly entry: LibraryEntry }) {
         <time dateTime={new Date(at).toISOString()}>{momentIn(words.words.language, at)}</time>
       </p>
       {headline === '' ? null : <p>{headline}</p>}
-      <p className="library-who">{playersLine(words, entry)}</p>
+      <p className="library-who">{playersLine(words, entry, mark)}</p>
       {details.length === 0 ? null : <p className="library-details">{factsOf(words.ui, details)}</p>}
       {standing === null ? null : (
         <p className={state === 'damaged' ? 'library-trouble' : 'library-state'}>{standing}</p>

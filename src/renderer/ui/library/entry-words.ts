@@ -2,6 +2,7 @@ import type { LibraryEntry } from '#protocol/library.ts';
 import { headlineLine, roundsLine } from '#words/at-table.ts';
 import type { TableWords } from '#words/at-table.ts';
 import { inRow } from '#words/lists.ts';
+import type { MarkName } from '#renderer/ui/use-own-mark.ts';
 
 type EntryWords = Pick<TableWords, 'ui' | 'words'>;
 
@@ -22,17 +23,15 @@ export function whereItStands({ words }: EntryWords, { game, headline, seats }: 
   );
 }
 
-/** Who sat there, in the order of the final standing where there is one. */
-export function playersLine({ ui }: EntryWords, { seats, result }: LibraryEntry): string {
-  if (result === null)
-    return inRow(
-      ui,
-      seats.map(({ name }) => name),
-    );
+/** Who sat there, in the order of the final standing where there is one; `mark` tells the reader's own name. */
+export function playersLine({ ui }: EntryWords, { seats, result }: LibraryEntry, mark: MarkName): string {
+  const players = seats.map(({ name, bot }) => ({ name, isBot: bot !== null }));
+  const names = players.map((player) => mark(player, players));
+  if (result === null) return inRow(ui, names);
   const places = [...result].sort((one, other) => one.place - other.place || one.seat - other.seat);
   return inRow(
     ui,
-    places.map(({ seat, place, score }) => ui('library:place', { place, score, name: seats[seat]?.name ?? '' })),
+    places.map(({ seat, place, score }) => ui('library:place', { place, score, name: names[seat] ?? '' })),
   );
 }
 

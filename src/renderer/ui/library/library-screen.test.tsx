@@ -45,7 +45,7 @@ function open(library: LibraryPage | null, hall: Partial<Hall> = {}): Mounted {
       }}
       onStatistics={() => undefined}
     />,
-    { state: { welcome: sampleWelcome(false), hall: whole, library } },
+    { state: { welcome: sampleWelcome(false), hall: whole, library }, settings: { name: 'Ada' } },
   );
   return page;
 }
@@ -68,9 +68,12 @@ describe('the library', () => {
   });
 
   it('shows of a finished match who won, when, and how long it was', () => {
-    open(listed([ENTRY, { ...ENTRY, file: 'b.jsonl', title: 'The long evening', again: 0 }]));
+    const namesakes = ENTRY.seats.map((seat) => ({ ...seat, name: 'Ada', bot: null }));
+    const evening = { ...ENTRY, file: 'b.jsonl', title: 'The long evening', again: 0 };
+    open(listed([ENTRY, evening, { ...ENTRY, file: 'c.jsonl', seats: namesakes }]));
     const rows = allByRole('row').map((row) => row.textContent);
-    expect(rows[0]).toContain('1. Bo (9), 2. Ada (3)');
+    expect(rows[0]).toContain('1. Bo (9), 2. Ada (You) (3)');
+    expect(rows[2], 'of two it is not known who is meant').toContain('1. Ada (9), 2. Ada (3)');
     expect(rows[0]).toContain('40 moves\u00a0· 3 rounds');
     expect(rows[1]).toMatch(/^The long evening.*Kirin/);
     expect(rows[1]).toContain('Its deal was played before.');
@@ -170,7 +173,7 @@ describe('the library', () => {
     const { client } = open(listed([ENTRY]));
     choose('Play the same deal');
     click(byRole('button', 'Sit down and play'));
-    expect(client.orders).toEqual([{ kind: 'playAgain', match: 'a.jsonl', at: 0, seat: 0, name: 'Seat 1' }]);
+    expect(client.orders).toEqual([{ kind: 'playAgain', match: 'a.jsonl', at: 0, seat: 0, name: 'Ada' }]);
   });
 
   it('says of a damaged match what is wrong, and offers nothing that cannot be', () => {

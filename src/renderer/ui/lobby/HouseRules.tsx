@@ -8,6 +8,7 @@ import { NumberField } from '#renderer/kit/controls/NumberField.tsx';
 import { Select } from '#renderer/kit/controls/Select.tsx';
 import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
+import { AwayBotField } from '#renderer/ui/room/AwayBotField.tsx';
 import { SpectatorFields } from '#renderer/ui/stream/RuleFields.tsx';
 import type { TableWords } from '#words/at-table.ts';
 import { sentencesOf } from '#words/lists.ts';
@@ -60,6 +61,7 @@ export function HouseRules({ table, isOpen, onClose }: HouseRulesProps) {
             table.setAdvice(adviceRule.parse(rule));
           }}
         />
+        <AwayBotField seconds={table.layout.awayBot} onChange={table.setAwayBot} />
         <section className="lobby-spectators">
           <h3>{ui('stream:audience.fields.title')}</h3>
           <SpectatorFields rule={table.layout.spectators} onChange={table.setSpectators} />

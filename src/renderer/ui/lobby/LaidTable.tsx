@@ -37,6 +37,7 @@ export function LaidTable({ table, isWaiting, onOptions, onEvening }: LaidTableP
     layout.takebacks !== STANDARD_TAKEBACKS,
     adviceOf(layout) !== adviceOf({ ...layout, advice: null }),
     !hasStandardSpectators(layout),
+    layout.awayBot !== null,
   ];
   const changed = Object.keys(playedOptions(game, layout).values).length + isOther.filter(Boolean).length;
   const tagline = words.gameTagline(game.id);

@@ -218,7 +218,7 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
         game={table.game}
         isOpen={layer === 'rules' || layer === 'rulesMap'}
         onClose={close}
-        page={layer === 'rulesMap' ? 'map' : 'rules'}
+        {...(layer === 'rulesMap' ? { page: 'map' as const } : {})}
         phase={null}
       />
       <SettingsDialog

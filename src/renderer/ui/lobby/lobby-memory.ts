@@ -1,4 +1,5 @@
 import { listOf, z } from '#protocol/schema.ts';
+import { awayBot } from '#protocol/absence.ts';
 import { adviceRule } from '#protocol/advice.ts';
 import { spectatorRule, STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { optionValue } from '#protocol/catalogue.ts';
@@ -27,6 +28,7 @@ const remembered = z.object({
   /** Missing where a rule of advice was stored that nobody had chosen. */
   version: z.catch(z.optional(z.literal(VERSION)), undefined),
   spectators: z.catch(spectatorRule, STANDARD_SPECTATORS),
+  awayBot: z.catch(awayBot, null),
 });
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>;

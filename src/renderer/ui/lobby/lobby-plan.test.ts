@@ -28,6 +28,7 @@ describe('the layout of a table', () => {
       takebacks: 'asked',
       advice: null,
       spectators: STANDARD_SPECTATORS,
+      awayBot: null,
     });
   });
 
@@ -58,6 +59,7 @@ describe('the layout of a table', () => {
         takebacks: 'asked',
         advice: null,
         spectators: STANDARD_SPECTATORS,
+        awayBot: 90,
       },
       SAMPLE_GAME,
     );

@@ -31,6 +31,8 @@ export interface Layout {
   /** Null for what is usual: whoever is alone with bots may ask. */
   readonly advice: AdviceRule | null;
   readonly spectators: SpectatorRule;
+  /** After how many seconds a bot plays for whoever is away; null for never. */
+  readonly awayBot: number | null;
 }
 
 /** Who may ask for advice at the table as it is laid: nobody is at a disadvantage where one person plays against bots. */
@@ -56,6 +58,7 @@ export function standardLayout(game: GameInfo): Layout {
     takebacks: STANDARD_TAKEBACKS,
     advice: null,
     spectators: STANDARD_SPECTATORS,
+    awayBot: null,
   };
 }
 
@@ -192,7 +195,7 @@ export function planOf(layout: Layout, game: GameInfo, nameOf: (seat: number) =>
     return sitter.kind === 'bot' ? { kind: 'bot', bot: sitter.bot, name } : { kind: 'me', name };
   });
   const seed = layout.seed.trim();
-  const { takebacks, spectators } = layout;
+  const { takebacks, spectators, awayBot } = layout;
   const advice = adviceOf(layout);
   return {
     game: layout.game,
@@ -202,5 +205,6 @@ export function planOf(layout: Layout, game: GameInfo, nameOf: (seat: number) =>
     ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),
     ...(advice === STANDARD_ADVICE ? {} : { advice }),
     ...(hasStandardSpectators(layout) ? {} : { spectators }),
+    ...(awayBot === null ? {} : { awayBot }),
   };
 }

@@ -40,6 +40,7 @@ export interface LobbyTable {
   setTakebacks(rule: TakebackRule): void;
   setAdvice(rule: AdviceRule): void;
   setSpectators(rule: SpectatorRule): void;
+  setAwayBot(seconds: Layout['awayBot']): void;
   open(): void;
   /** Begins the lesson of this game, or goes on where it was left. */
   learn(): void;
@@ -108,6 +109,7 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
         takebacks: STANDARD_TAKEBACKS,
         advice: null,
         spectators: STANDARD_SPECTATORS,
+        awayBot: null,
       });
     },
     setAdvice: (advice) => {
@@ -118,6 +120,9 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
     },
     setSpectators: (spectators) => {
       change({ spectators });
+    },
+    setAwayBot: (awayBot) => {
+      change({ awayBot });
     },
     setSeed: (seed) => {
       change({ seed });

@@ -60,6 +60,35 @@ describe('a line', () => {
   });
 });
 
+describe('the last line', () => {
+  it('stays in sight when its words arrive late, unless the reader has scrolled up', () => {
+    let grown = (): void => undefined;
+    const seen: Element[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(look: () => void) {
+          grown = look;
+        }
+        observe = (element: Element): number => seen.push(element);
+        disconnect = (): void => undefined;
+      },
+    );
+    page = mount(<ChatPanel takesFocus={false} />, { state: { ...atTable(kirinView()), saying: ['Well played!'] } });
+    const log = document.querySelector('[role=log]');
+    if (log === null) throw new Error('Nothing is written down.');
+    expect(seen).toEqual([log, log.firstElementChild]);
+    Object.defineProperty(log, 'scrollHeight', { value: 500 });
+    grown();
+    expect(log.scrollTop).toBe(500);
+    log.scrollTop = 100;
+    log.dispatchEvent(new Event('scroll'));
+    grown();
+    expect(log.scrollTop).toBe(100);
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('what was said and not let through', () => {
   it('stays in the field with the reason when it is too long, as two lines that were given back may be', () => {
     page = mount(<ChatPanel takesFocus={false} />, {
@@ -74,7 +103,7 @@ describe('what was said and not let through', () => {
   });
 
   it('is answered beside the field, with the reason', () => {
-    expect(alertAfter({ isSpeech: true })).toBe('One line at a time, please.');
+    expect(alertAfter({ isSpeech: true })).toBe('That was too fast. Wait a moment.');
   });
 
   it('is read out each time, also in the same words', () => {
@@ -82,7 +111,7 @@ describe('what was said and not let through', () => {
     alertAfter({ isSpeech: true });
     const first = said();
     page?.tell({ refusal: { ref: 's', reason: { code: 'chatTooFast' }, pieces: [], isSpeech: true } });
-    expect(textOf(document.querySelector('[role=alert]'))).toBe('One line at a time, please.');
+    expect(textOf(document.querySelector('[role=alert]'))).toBe('That was too fast. Wait a moment.');
     expect(said()).not.toBe(first);
   });
 

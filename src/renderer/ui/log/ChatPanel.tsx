@@ -1,8 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { chatText, LONGEST_LINE } from '#protocol/typed-text.ts';
-import { chatDraft } from '#renderer/client/client-state.ts';
-import { useActions, useClient, useDraft, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { chatDraft, ownSeat } from '#renderer/client/client-state.ts';
+import { useActions, useClient, useDraft, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { LiveText } from '#renderer/kit/controls/LiveText.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
@@ -21,10 +21,10 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
   const refusal = useClient((state) => state.refusal);
   const saying = useClient((state) => state.saying);
   const isSlow = useSlow(saying.length > 0);
-  const [draft, setDraft] = useDraft(chatDraft(useOwnSeat()));
+  const [draft, setDraft] = useDraft(useClient((state) => chatDraft(state, ownSeat(state))));
   const [error, setError] = useState<string>();
   const textFocus = useTextFocus();
-  const list = usePinnedScroll<HTMLDivElement>(chat.length + saying.length);
+  const list = usePinnedScroll();
 
   function say(): void {
     const text = chatText.safeParse(draft);
@@ -48,24 +48,26 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
         tabIndex={0}
         aria-label={words.ui('rail.chat')}
       >
-        {chat.length + saying.length === 0 ? <p className="rail-empty">{words.ui('rail.chatEmpty')}</p> : null}
-        {chat.map((line, index) => (
-          <p key={index} className="chat-line">
-            {line.seat === null ? null : <SeatMark seat={line.seat} size={12} />}
-            <strong dir="auto">{speakerOf(words, line)}</strong>{' '}
-            <span>{line.told ? <Told text={line.told} /> : line.text}</span>
-          </p>
-        ))}
-        {saying.map((line, index) => (
-          <p key={`said ${String(index)}`} className="chat-line is-sent">
-            <span>{line}</span>
-          </p>
-        ))}
-        {isSlow ? (
-          <p className="chat-line" role="status">
-            {words.ui('waiting.sent')}
-          </p>
-        ) : null}
+        <div>
+          {chat.length + saying.length === 0 ? <p className="rail-empty">{words.ui('rail.chatEmpty')}</p> : null}
+          {chat.map((line, index) => (
+            <p key={index} className="chat-line">
+              {line.seat === null ? null : <SeatMark seat={line.seat} size={12} />}
+              <strong dir="auto">{speakerOf(words, line)}</strong>{' '}
+              <span>{line.told ? <Told text={line.told} /> : line.text}</span>
+            </p>
+          ))}
+          {saying.map((line, index) => (
+            <p key={`said ${String(index)}`} className="chat-line is-sent">
+              <span>{line}</span>
+            </p>
+          ))}
+          {isSlow ? (
+            <p className="chat-line" role="status">
+              {words.ui('waiting.sent')}
+            </p>
+          ) : null}
+        </div>
       </div>
       {/* A bubble over the cards may lie behind this panel. */}
       <LiveText role="alert" of={refusal} className="chat-refusal">

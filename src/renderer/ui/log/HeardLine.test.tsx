@@ -34,7 +34,7 @@ it('every one of several lines that come together is read out, a watcher’s too
   page = mount(<HeardLine />, { state: { ...atTable(kirinView()), chat: [] } });
   const chat = [line(1, 'Ha'), { seat: null, name: '', text: 'Well played!' }, line(0, 'Mine')];
   page.tell({ chat });
-  expect(textOf(status())).toBe('Bo: Ha; Table: Well played!');
+  expect(textOf(status())).toBe('Bo: Ha; A watcher: Well played!');
   page.tell({ chat: [...chat] });
   expect(textOf(status())).toBe('');
 });

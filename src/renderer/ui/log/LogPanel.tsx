@@ -8,15 +8,17 @@ export function LogPanel() {
   const words = useWords();
   const log = useClient((state) => state.log);
   const lines = useMemo(() => logLines(words, log), [words, log]);
-  const list = usePinnedScroll<HTMLOListElement>(lines.length);
+  const list = usePinnedScroll();
   if (lines.length === 0) return <p className="rail-empty">{words.ui('rail.logEmpty')}</p>;
   return (
-    <ol className="log scrolls" ref={list} tabIndex={0} aria-label={words.ui('rail.log')}>
-      {lines.map((line) => (
-        <li key={line.id} className="log-line" data-event={line.type}>
-          {line.text}
-        </li>
-      ))}
-    </ol>
+    <div className="log scrolls" ref={list} tabIndex={0} role="group" aria-label={words.ui('rail.log')}>
+      <ol>
+        {lines.map((line) => (
+          <li key={line.id} className="log-line" data-event={line.type}>
+            {line.text}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

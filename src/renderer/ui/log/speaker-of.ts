@@ -1,7 +1,8 @@
 import type { ChatLine } from '#protocol/messages.ts';
 import type { TableWords } from '#words/at-table.ts';
 
-/** Who says a line of chat: nobody by name is one who watches, or the table itself. */
-export function speakerOf({ ui }: Pick<TableWords, 'ui'>, { name }: Pick<ChatLine, 'name'>): string {
-  return name === '' ? ui('rail.chatTable') : name;
+/** Who says a line of chat. Whoever has no name watches: only what the table says by itself is the table's. */
+export function speakerOf({ ui }: Pick<TableWords, 'ui'>, { name, told }: Pick<ChatLine, 'name' | 'told'>): string {
+  if (name !== '') return name;
+  return ui(told === undefined ? 'veil.watcher' : 'rail.chatTable');
 }

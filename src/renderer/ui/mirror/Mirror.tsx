@@ -1,4 +1,4 @@
-import type { ZoneId } from '#protocol/ids.ts';
+import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import type { TableLayout } from '#renderer/stage/contract.ts';
@@ -18,13 +18,15 @@ export interface MirrorProps {
   readonly focus: HandFocus;
   /** The zones whose pieces are buttons. */
   readonly handled: ReadonlySet<ZoneId>;
+  /** By how many pixels the picture lifts a piece. */
+  readonly raiseOf: (piece: PieceId) => number;
 }
 
 /**
  * The table as words and buttons, laid over the picture. It lets every pointer through: it is for the keyboard, for
  * screen readers and for tests, which thereby prove what those two can do.
  */
-export function Mirror({ view, layout, panels, play, focus, handled }: MirrorProps) {
+export function Mirror({ view, layout, panels, play, focus, handled, raiseOf }: MirrorProps) {
   const words = useWords();
   const own = useOwnSeat();
   return (
@@ -39,6 +41,7 @@ export function Mirror({ view, layout, panels, play, focus, handled }: MirrorPro
             panels={panels}
             play={play}
             focus={focus}
+            raiseOf={raiseOf}
           />
         ) : (
           <MirrorZone key={named.id} named={named} view={view} layout={layout} panels={panels} />

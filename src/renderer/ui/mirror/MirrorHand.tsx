@@ -1,13 +1,12 @@
 import type { CSSProperties } from 'react';
+import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import type { Placement, TableLayout } from '#renderer/stage/contract.ts';
-import { stanceFor } from '#renderer/stage/stances.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { useSuggestedPieces } from '#renderer/ui/advice/use-suggested.ts';
 import type { Play } from '#renderer/ui/prompt/use-play.ts';
 import { spokenPiece, spokenZone, stateOf } from './spoken.ts';
-import type { PieceState } from './spoken.ts';
 import type { HandFocus } from './use-hand-focus.ts';
 import type { NamedZone } from './zone-order.ts';
 
@@ -18,19 +17,20 @@ export interface MirrorHandProps {
   readonly panels: Pick<GamePanels, 'pieceNote'>;
   readonly play: Play;
   readonly focus: HandFocus;
+  /** By how many pixels the picture lifts a piece, so that the ring stays on it. */
+  readonly raiseOf: (piece: PieceId) => number;
 }
 
 /**
  * The pieces of a zone that the viewer handles as real buttons over the picture. Every piece stays a button, playable or not, so that a
  * change of turn never takes the focus away; a refused one tells why when it is activated.
  */
-export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorHandProps) {
+export function MirrorHand({ named, view, layout, panels, play, focus, raiseOf }: MirrorHandProps) {
   const words = useWords();
   const prompts = useClient((state) => state.prompts);
   const { id, zone } = named;
   const isChoosing = prompts.some((prompt) => prompt.kind === 'pieces');
   const suggested = useSuggestedPieces(play.chosen);
-  const pointed = focus.focused ?? suggested[0];
   const faces = new Map(zone.pieces.map((piece, index) => [piece, zone.faces[index] ?? null]));
   return (
     <section className="mirror-hand" aria-label={spokenZone(words, id, zone)} data-zone={id}>
@@ -49,10 +49,7 @@ export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorH
                 type="button"
                 className="mirror-card"
                 ref={focus.register(piece)}
-                style={placedOn(
-                  layout.pieces.get(piece),
-                  raiseOf(state, pointed === piece, isChoosing || play.standing.has(piece)),
-                )}
+                style={placedOn(layout.pieces.get(piece), raiseOf(piece))}
                 tabIndex={focus.isStop(piece) ? 0 : -1}
                 aria-label={spokenPiece(
                   words,
@@ -81,12 +78,6 @@ export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorH
       </ul>
     </section>
   );
-}
-
-/** How far the picture lifts this card, so that the ring stays on it. */
-function raiseOf(state: PieceState, isPointed: boolean, isChoosing: boolean): number {
-  const offer = state === 'idle' ? undefined : state !== 'refused';
-  return stanceFor(offer, isPointed || state === 'lifted', isChoosing ? state === 'chosen' : null).raise;
 }
 
 function placedOn(placement: Placement | undefined, raise: number): CSSProperties | undefined {

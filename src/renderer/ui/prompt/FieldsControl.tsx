@@ -4,12 +4,19 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Select } from '#renderer/kit/controls/Select.tsx';
 import { offerWords } from './offer-words.ts';
 import type { ControlOf } from './control-of.ts';
+import { asksNumbers } from './number-fields.ts';
+import { NumberFieldsControl, type NumberFieldsControlProps } from './NumberFieldsControl.tsx';
+
+/** Several choices that make one answer: in a dialog where they are numbers out of many, else a list for each. */
+export function FieldsControl(props: NumberFieldsControlProps) {
+  return asksNumbers(props.prompt) ? <NumberFieldsControl {...props} /> : <ListFields {...props} />;
+}
 
 /**
  * Several choices that make one answer: a list for each. None is made beforehand where there is a choice, for what
  * stood there by itself would be sent for an answer.
  */
-export function FieldsControl({ prompt, play }: ControlOf<'fields'>) {
+function ListFields({ prompt, play }: ControlOf<'fields'>) {
   const words = useWords();
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});
   const entries = prompt.fields.map((entry) => {

@@ -1,10 +1,8 @@
 import type { TakebackView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
-import { useActions, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
+import { useActions, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { TakebackAsk } from '#renderer/ui/takeback/TakebackAsk.tsx';
-import { WithWords } from '#renderer/ui/WithWords.tsx';
-import { FOR_LATER } from '#words/later.ts';
 import { sentencesOf } from '#words/lists.ts';
 import { PromptLine } from './PromptLine.tsx';
 
@@ -16,15 +14,9 @@ export interface HaltedProps {
 
 /** Why the table stands still: its host's computer, a move that is asked back, or a pause. */
 export function Halted({ trouble, takeback }: HaltedProps) {
-  const page = usePage();
   // Until it is over nobody can do anything, not even answer.
   if (trouble !== null) return <Troubled reason={trouble} />;
-  if (takeback === null) return <Paused />;
-  return (
-    <WithWords page={page} set={FOR_LATER}>
-      <TakebackAsk takeback={takeback} />
-    </WithWords>
-  );
+  return takeback === null ? <Paused /> : <TakebackAsk takeback={takeback} />;
 }
 
 function Paused() {

@@ -52,13 +52,14 @@ interface OfferButtonProps {
 function OfferButton({ offer, play, isSuggested, onPress }: OfferButtonProps) {
   const words = useWords();
   const { verdict } = offer;
-  const { name, detail } = offerWords(words, offer);
+  const { name, help, detail } = offerWords(words, offer);
   const content = (
     <>
       <span className="offer-words">
         {verdict.ok ? null : <CircleSlash2 aria-hidden size="0.9em" />}
         {name}
       </span>
+      {help === null ? null : <span className="offer-detail offer-help">{help}</span>}
       {detail === null ? null : <span className="offer-detail">{detail}</span>}
       <SuggestedWord isSuggested={isSuggested} />
     </>

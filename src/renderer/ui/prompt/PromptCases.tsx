@@ -7,8 +7,7 @@ import { Tooltip } from '#renderer/kit/controls/Tooltip.tsx';
 import { markedIf, SuggestedWord } from '#renderer/kit/controls/Suggested.tsx';
 import { useSuggestedOffers } from '#renderer/ui/advice/use-suggested.ts';
 import type { ControlOf } from './control-of.ts';
-import { asksNumbers } from './number-fields.ts';
-import { NumberFieldsControl } from './NumberFieldsControl.tsx';
+import type { NumberFieldsControlProps } from './NumberFieldsControl.tsx';
 import { OfferBox } from './OfferBox.tsx';
 import { PiecesControl } from './PiecesControl.tsx';
 import type { Play } from './use-play.ts';
@@ -23,7 +22,7 @@ export interface PromptControlsProps {
 /** The controls that are large programs themselves, fetched when they are first needed. */
 export interface LargeControls {
   readonly AmountControl: ComponentType<ControlOf<'amount'>>;
-  readonly FieldsControl: ComponentType<ControlOf<'fields'>>;
+  readonly FieldsControl: ComponentType<NumberFieldsControlProps>;
   readonly SharesControl: ComponentType<ControlOf<'shares'>>;
 }
 
@@ -43,8 +42,8 @@ export function PromptCases({ prompts, play, panels, panelProps, large }: Prompt
       case 'amount':
         return <AmountControl key={prompt.id} prompt={prompt} play={play} />;
       case 'fields':
-        return asksNumbers(prompt) ? (
-          <NumberFieldsControl
+        return (
+          <FieldsControl
             key={prompt.id}
             prompt={prompt}
             play={play}
@@ -52,8 +51,6 @@ export function PromptCases({ prompts, play, panels, panelProps, large }: Prompt
             panelProps={panelProps}
             isAlone={prompts.length === 1}
           />
-        ) : (
-          <FieldsControl key={prompt.id} prompt={prompt} play={play} />
         );
       case 'pieces':
         return <PiecesControl key={prompt.id} prompt={prompt} play={play} panels={panels} panelProps={panelProps} />;

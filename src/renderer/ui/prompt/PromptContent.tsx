@@ -4,7 +4,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { Text } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
-import { ownSeats } from '#renderer/client/client-state.ts';
+import { isLessonTable, ownSeats } from '#renderer/client/client-state.ts';
 import { useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
 import { BackAnd } from '#renderer/kit/controls/BackAnd.tsx';
 import { Button } from '#renderer/kit/controls/Button.tsx';
@@ -18,6 +18,7 @@ import type { TableWords } from '#words/at-table.ts';
 import { sentencesOf } from '#words/lists.ts';
 import { faceOfPiece } from './choose.ts';
 import { leadingPrompt } from './leading-prompt.ts';
+import { offerWords } from './offer-words.ts';
 import { PromptControls } from './PromptControls.tsx';
 import { PromptLine } from './PromptLine.tsx';
 import type { Play } from './use-play.ts';
@@ -25,8 +26,11 @@ import type { Play } from './use-play.ts';
 /** Fetched when the table stands still for the first time: in most matches it never does. */
 const Halted = later(async () => ({ Part: (await import('./Halted.tsx')).Halted }));
 
+/** Fetched for whoever has nothing more to decide, which in most games comes late or never. */
+const PlayOn = later(async () => ({ Part: (await import('./PlayOn.tsx')).PlayOn }));
+
 export interface PromptContentProps {
-  readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle' | 'waitNote'>;
+  readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle' | 'waitNote' | 'isDone'>;
   readonly panelProps: GamePanelProps;
   readonly play: Play;
   /** The table as its picture shows it, while that is behind: what has not been shown is not told. Null once it has caught up. */
@@ -58,11 +62,12 @@ interface PromptedProps extends PromptContentProps {
 /** What is asked and its controls, or whom the table waits for. */
 function Prompted({ panels, panelProps, play, behind, counting, place }: PromptedProps) {
   const words = useWords();
-  const { view } = panelProps;
+  const { view, me } = panelProps;
   const prompts = useClient((state) => state.prompts);
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const trouble = useClient((state) => state.status?.trouble ?? null);
   const takeback = useClient((state) => state.status?.takeback ?? null);
+  const isLesson = useClient(isLessonTable);
   const isAdvised = useClient((state) => (state.welcome?.table?.advice ?? STANDARD_ADVICE) !== 'never');
   const waiting = useWaiting(behind ?? view, panels);
   const isSlow = useSlow(play.isSending);
@@ -74,17 +79,21 @@ function Prompted({ panels, panelProps, play, behind, counting, place }: Prompte
     return <PromptLine isUrgent={false} sentence={roundTitle(words, panels, view, counting)} />;
   }
   if (isPaused) return <Halted trouble={null} takeback={null} />;
-  if (behind !== null) return <PromptLine isUrgent={false} sentence={waiting} />;
+  const idle = (
+    <PromptLine isUrgent={false} sentence={waiting}>
+      {me !== null && !isLesson && panels.isDone?.(behind ?? view, me) === true ? <PlayOn /> : undefined}
+    </PromptLine>
+  );
+  if (behind !== null) return idle;
   const first = leadingPrompt(prompts);
   const room = first === undefined ? [] : sentencesOn(words, view, first);
   if (play.question !== null) return <Asked view={view} play={play} room={room} />;
-  if (first === undefined) return <PromptLine isUrgent={false} sentence={waiting} />;
-  const face = play.lifted === null || play.isSending ? null : faceOfPiece(view, play.lifted);
+  if (first === undefined) return idle;
   // Whoever taps for the first time cannot know that a second tap is asked for.
-  const asked = face === null ? words.prompt(first.text) : words.ui('prompt.tapAgain', { card: words.face(face) });
+  const asked = play.isSending ? null : tapAgain(words, view, play);
   // For the moment until the host usually answers the sentence stays, so that nothing flickers; the controls stay, with
   // what was picked there, until it does.
-  const sentence = isSlow ? words.ui('waiting.sent') : asked;
+  const sentence = isSlow ? words.ui('waiting.sent') : (asked ?? words.prompt(first.text));
   return (
     <PromptLine
       isUrgent={!play.isSending}
@@ -127,6 +136,14 @@ function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     // Nothing on a phone is scrolled away for it.
     if (isLost) place.current?.focus({ preventScroll: true });
   });
+}
+
+/** What a second tap on the lifted piece would do; null where none is lifted, or nothing is known of it. */
+function tapAgain(words: TableWords, view: GameView, { lifted, liftedChoice }: Play): string | null {
+  if (liftedChoice !== null)
+    return words.ui('prompt.tapAgainForChoice', { choice: offerWords(words, liftedChoice.offer).name });
+  const face = lifted === null ? null : faceOfPiece(view, lifted);
+  return face === null ? null : words.ui('prompt.tapAgain', { card: words.face(face) });
 }
 
 /**

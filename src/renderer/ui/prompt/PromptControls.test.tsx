@@ -113,7 +113,7 @@ describe('choosing several pieces', () => {
     await press(byRole('button', 'Send'));
     const said = laid.sent.find((message) => message.t === 'chat');
     await laid.say({ t: 'refused', ref: said?.ref ?? '', reason: { code: 'chatTooFast' } });
-    expect(textOf(document.querySelector('.chat-refusal'))).toBe('One line at a time, please.');
+    expect(textOf(document.querySelector('.chat-refusal'))).toBe('That was too fast. Wait a moment.');
     expect(document.querySelector('.reason')).toBeNull();
     expect(pressed()).toEqual(['r1c2']);
   });
@@ -238,6 +238,15 @@ describe('takings shared out over sources', () => {
     expect(more().getAttribute('aria-disabled')).toBe('true');
     await press(byRole('button', 'Take 2: Source 0 ×2'));
     expect(moves(laid)).toEqual([{ type: 'move.draw', plan: ['deck', 'deck'] }]);
+  });
+
+  it('belong to their prompt: none that were made for one answer the next', async () => {
+    const laid = await lay(SHARES);
+    await press(more());
+    await laid.update(8, tableView(), [{ ...SHARES, id: 'drawAgain' }]);
+    expect(isThere('button', 'Take nothing')).toBe(true);
+    await laid.update(9, tableView(), [SHARES]);
+    expect(isThere('button', 'Take nothing')).toBe(true);
   });
 
   it('are not more in all than may be, and can be taken back', async () => {

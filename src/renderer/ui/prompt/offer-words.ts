@@ -7,5 +7,5 @@ export function offerWords(
   words: TableWords,
   offer: { readonly key: string | number | boolean; readonly label?: Text | undefined },
 ): OfferWords {
-  return offer.label === undefined ? { name: String(offer.key), detail: null } : words.offer(offer.label);
+  return offer.label === undefined ? { name: String(offer.key), help: null, detail: null } : words.offer(offer.label);
 }

@@ -88,7 +88,8 @@ export function takenPieces(
 export type StandingTap =
   | { readonly kind: 'refuse'; readonly reason: Reason }
   | { readonly kind: 'share'; readonly shares: Shares }
-  | { readonly kind: 'answer'; readonly prompt: Prompt; readonly key: string | number | boolean };
+  /** `lift` is the piece that stands for the choice: of a pile the uppermost. */
+  | ({ readonly kind: 'answer'; readonly lift: PieceId } & StandingOffer);
 
 /**
  * The tap on a piece: a source is taken from once more, and not at all where all of it is taken already. Null where it stands
@@ -117,5 +118,7 @@ export function standingTap(
       : { kind: 'share', shares: more };
   }
   if (allowed.length > 1) return { kind: 'refuse', reason: { code: 'severalChoices' } };
-  return { kind: 'answer', prompt, key: offer.key };
+  const zone = zoneOfPiece(view, piece) ?? '';
+  const isPile = zonesOf(prompt, offer.key, zones ?? {}).includes(zone);
+  return { kind: 'answer', prompt, offer, lift: (isPile ? view.zones[zone]?.pieces.at(-1) : null) ?? piece };
 }

@@ -4,7 +4,8 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { MoveData } from '#renderer/client/move-data.ts';
 import { useActions, useClient, useOwnSeat, useSettings, useSound } from '#renderer/client/hooks.ts';
-import { aimedAt, moveFor, offerFor, zoneOfPiece } from './choose.ts';
+import { aimedAt, moveFor, offerFor } from './choose.ts';
+import type { StandingTap } from './standing.ts';
 import type { ChoiceZones } from '#renderer/stage/contract.ts';
 import type { Offers } from '#renderer/stage/stances.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
@@ -22,6 +23,8 @@ export interface Play extends Intent {
   readonly stands: Awaited<ReturnType<typeof loadStanding>> | null;
   /** The pieces that stand for choices: true where one of theirs is allowed. */
   readonly standing: Offers;
+  /** What the lifted piece stands for: another tap on whatever stands for it sends it. Null where it is itself the choice. */
+  readonly liftedChoice: StandingAnswer | null;
   /** True while the host's answer is awaited. What was sent stays raised until then. */
   readonly isSending: boolean;
   /** Keys act at once; a mouse or a finger may have to tap twice, as the player has set it. */
@@ -43,10 +46,19 @@ export interface Play extends Intent {
   readonly forgetNotice: () => void;
 }
 
+type StandingAnswer = Extract<StandingTap, { kind: 'answer' }>;
+
 /** A second click this soon after a move belongs to a double click and not to the next card. */
 const DOUBLE_CLICK = 350;
 
 const NO_SHARES: Shares = {};
+
+/** Shares, and whose prompt they answer: what was worked out for one is never shown for another. */
+interface Taken {
+  readonly of: string | null;
+  readonly shares: Shares;
+}
+
 const NO_OFFERS: Offers = new Map();
 
 /**
@@ -68,7 +80,7 @@ export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): P
   const [sentAt, setSentAt] = useState(-DOUBLE_CLICK);
   const [isSent, setSent] = useState(false);
   const [shown, setShown] = useState(refusal);
-  const [shares, setShares] = useState(NO_SHARES);
+  const [taken, setTaken] = useState<Taken>({ of: null, shares: NO_SHARES });
   const sound = useSound();
   const mayStand = prompts.some(({ kind }) => kind === 'oneOf' || kind === 'shares');
   const stands = useLater(loadStanding, mayStand);
@@ -77,8 +89,19 @@ export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): P
     [prompts, view, zones, stands],
   );
   const intent = stillPossible(raw, prompts, standing);
+  const sharing = prompts.find(({ kind }) => kind === 'shares');
+  const asked = sharing === undefined ? null : `${String(seat)} ${sharing.id}`;
+  const shares = taken.of === asked ? taken.shares : NO_SHARES;
+  const setShares = (next: Shares): void => {
+    setTaken({ of: asked, shares: next });
+  };
+  const tapOnStanding = (piece: PieceId): StandingTap | null =>
+    view === null ? null : (stands?.standingTap(prompts, view, piece, shares, zones) ?? null);
+  const isStandingLifted = intent.lifted !== null && offerFor(prompts, intent.lifted) === null;
+  const lifted = isStandingLifted ? tapOnStanding(intent.lifted) : null;
+  const liftedChoice = lifted?.kind === 'answer' ? lifted : null;
 
-  if (shares !== NO_SHARES && !prompts.some(({ kind }) => kind === 'shares')) setShares(NO_SHARES);
+  if (taken.of !== asked) setShares(NO_SHARES);
   if (isSent && !isSending) {
     setSent(false);
     setIntent(NO_INTENT);
@@ -126,17 +149,14 @@ export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): P
   /** A piece that is itself the choice, or lies where it does, stands for the button that says so. */
   function touchStanding(piece: PieceId, act: boolean): void {
     if (view === null) return;
-    const tap = stands?.standingTap(prompts, view, piece, shares, zones) ?? null;
+    const tap = tapOnStanding(piece);
     const reason = tap?.kind === 'refuse' ? tap.reason : reasonForNothing(view, seat, piece);
     if (tap?.kind === 'share') setShares(tap.shares);
-    // A finger may hit a card of one's own hand by accident.
-    else if (
-      tap?.kind === 'answer' &&
-      (act || zoneOfPiece(view, piece) !== `hand:${String(seat)}` || intent.lifted === piece)
-    )
-      submit(tap.prompt, tap.key, null);
-    else if (tap?.kind === 'answer') setIntent({ ...NO_INTENT, lifted: piece });
-    else if (reason !== null) refuse(reason, piece);
+    else if (tap?.kind === 'answer') {
+      const isAgain = liftedChoice?.prompt.id === tap.prompt.id && liftedChoice.offer.key === tap.offer.key;
+      if (act || tap.prompt.confirm !== undefined || isAgain) submit(tap.prompt, tap.offer.key, null);
+      else setIntent({ ...NO_INTENT, lifted: tap.lift });
+    } else if (reason !== null) refuse(reason, piece);
     else setIntent({ ...NO_INTENT, chosen: intent.chosen });
   }
 
@@ -164,6 +184,7 @@ export function usePlay(shake: (piece: PieceId) => void, zones?: ChoiceZones): P
     setShares,
     stands,
     standing,
+    liftedChoice,
     isSending,
     aim,
     takeAim: ({ id }) => {

@@ -8,31 +8,24 @@ import {
   ChevronRight,
   Eye,
   EyeOff,
-  Link,
   LogOut,
   NotebookPen,
   Pause,
   Play,
-  Scale,
-  Swords,
 } from 'lucide-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
-import { matchLink } from '#protocol/match-link.ts';
-import { savedId } from '#protocol/table.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
-import { bottomSeat, openMatch, type ReplayStep } from '#renderer/client/client-state.ts';
-import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/client/hooks.ts';
+import { bottomSeat, type ReplayStep } from '#renderer/client/client-state.ts';
+import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { isWriting } from '#renderer/kit/controls/text-focus.ts';
 import { Slider } from '#renderer/kit/controls/Slider.tsx';
-import { ComparePart } from '#renderer/ui/library/compare-part.tsx';
 import { placedIn } from '#renderer/ui/board/place.ts';
-import { useCopy } from '#renderer/ui/use-copy.ts';
 import { sentencesOf } from '#words/lists.ts';
-import { AgainDialog } from './AgainDialog.tsx';
 import { PresentButton } from './PresentButton.tsx';
 import { PlacesDialog, placesKey } from './PlacesDialog.tsx';
+import { ReplayMenu } from './ReplayMenu.tsx';
 import { useMatchNotes, type MatchNotes } from './use-match-notes.ts';
 import { useReplay, type Replay } from './use-replay.ts';
 import { useReplayKeys, type ReplayCommand } from './use-replay-keys.ts';
@@ -134,8 +127,16 @@ function Controls({ step, replay, notes }: ControlsProps & { readonly notes: Mat
           ? button('closed', <Eye aria-hidden />, 'closed', bottom)
           : button('closed', <EyeOff aria-hidden />, 'open')}
         {button('turn', <Armchair aria-hidden />)}
-        {places === 'none' ? null : button('places', <NotebookPen aria-hidden />, `places.${places}`)}
-        <CopyLink step={step} />
+        {places === 'none'
+          ? null
+          : button(
+              'places',
+              <>
+                <NotebookPen aria-hidden />
+                <Word of={places} />
+              </>,
+              `places.${places}`,
+            )}
         <PresentButton wanted={wanted} />
         <IconButton
           label={words.ui('replay:review')}
@@ -144,10 +145,16 @@ function Controls({ step, replay, notes }: ControlsProps & { readonly notes: Mat
           }}
         >
           <ChartSpline aria-hidden />
+          <Word of="review" />
         </IconButton>
-        <CompareButton />
-        <PlayOn step={step} replay={replay} />
-        {button('leave', <LogOut aria-hidden />)}
+        <ReplayMenu step={step} goTo={replay.goTo} />
+        {button(
+          'leave',
+          <>
+            <LogOut aria-hidden />
+            <Word of="leave" />
+          </>,
+        )}
       </div>
       {isPlaces ? (
         <PlacesDialog
@@ -161,6 +168,12 @@ function Controls({ step, replay, notes }: ControlsProps & { readonly notes: Mat
       ) : null}
     </div>
   );
+}
+
+/** A sign in one word, where there is room for it; its button has the whole name. */
+function Word({ of }: { readonly of: 'review' | 'leave' | 'both' | 'notes' | 'rounds' }) {
+  const { ui } = useWords();
+  return <span className="replay-word">{ui(`replay:word.${of}`)}</span>;
 }
 
 /** What each button and key does; `next` is the seat from which the table is seen after a turn. */
@@ -197,96 +210,6 @@ function useCommands(
     does[command]();
   });
   return does;
-}
-
-/** For the host, in whose library the link finds the match: copies a link to what is seen. */
-function CopyLink({ step: { at, as } }: Pick<ControlsProps, 'step'>) {
-  const { ui } = useWords();
-  const isHost = useIsHost();
-  const match = useClient(openMatch) ?? '';
-  const { said, copy } = useCopy();
-  const link = matchLink({ match, at, as });
-  if (!isHost || link === null) return null;
-  return (
-    <>
-      <IconButton
-        label={said ?? ui('replay:link.copy')}
-        onPress={() => {
-          copy(link, ui('replay:link.copied', { at }), ui('replay:link.notCopied', { link }));
-        }}
-      >
-        <Link aria-hidden />
-      </IconButton>
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
-    </>
-  );
-}
-
-/** For the host, in whose library the others are: how the match went beside others of the same deal. */
-function CompareButton() {
-  const { ui } = useWords();
-  const isHost = useIsHost();
-  const match = useClient(openMatch);
-  // What began in the middle of another match cannot be compared.
-  const isFromStart = useClient((state) => (state.welcome?.table?.again?.at ?? 0) === 0);
-  const [isOpen, setOpen] = useState(false);
-  if (!isHost || !isFromStart || match === null) return null;
-  return (
-    <>
-      <IconButton
-        label={ui('compare:button')}
-        onPress={() => {
-          setOpen(true);
-        }}
-      >
-        <Scale aria-hidden />
-      </IconButton>
-      {isOpen ? (
-        <ComparePart
-          match={match}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      ) : null}
-    </>
-  );
-}
-
-/** For the host, who alone could open another table: plays on from this step. */
-function PlayOn({ step: { of, wanted }, replay }: ControlsProps) {
-  const { ui } = useWords();
-  const seats = useSeats();
-  const isHost = useIsHost();
-  const table = useClient((state) => state.welcome?.table ?? null);
-  const [from, setFrom] = useState<number | null>(null);
-  if (!isHost || table === null) return null;
-  return (
-    <>
-      <IconButton
-        label={ui('replay:playOn')}
-        isDisabled={wanted === of}
-        onPress={() => {
-          replay.goTo(wanted);
-          setFrom(wanted);
-        }}
-      >
-        <Swords aria-hidden />
-      </IconButton>
-      {from === null ? null : (
-        <AgainDialog
-          match={savedId(table.id, table.match)}
-          at={from}
-          seats={seats.map(({ name, kind }) => ({ name, isPerson: kind === 'person' }))}
-          onClose={() => {
-            setFrom(null);
-          }}
-        />
-      )}
-    </>
-  );
 }
 
 /** Where the round began (at its first step, where the one before began) and where the next begins; else the ends. */

@@ -322,7 +322,7 @@ describe('a match that is opened from its record', () => {
     await laid.say(record(2));
     await laid.sync(8, OVER);
     await until(() => asked(laid).length === 2);
-    expect(document.body.textContent).toContain('Laying the table');
+    expect(document.body.textContent).toContain('Setting up the table');
     await answer(laid, 0);
     expect(headline()).toContain('Replay - step 0 of 5');
   });

@@ -1,10 +1,11 @@
 import './review.css';
 import { GraduationCap } from 'lucide-react';
 import type { ShownReview } from '#renderer/client/client-state.ts';
-import { useActions, useClient, useSeats, useWords } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useOwnSeat, useSeats, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { Select } from '#renderer/kit/controls/Select.tsx';
+import { remarked } from '#words/lists.ts';
 import { ownMovesInWords } from '#words/own-moves-words.ts';
 import { Balance } from './Balance.tsx';
 import { CostlyMoves } from './CostlyMoves.tsx';
@@ -17,6 +18,7 @@ export function ReviewDialog({ review }: { readonly review: ShownReview }) {
   const words = useWords();
   const actions = useActions();
   const seats = useSeats();
+  const me = useOwnSeat();
   const { seat, is } = review;
   const isReplay = useClient((state) => state.replay !== null);
   const [first] = is.kind === 'here' ? triesIn(costlyMoves(words, is.review, is.decisions)) : [];
@@ -51,7 +53,10 @@ export function ReviewDialog({ review }: { readonly review: ShownReview }) {
         <Select
           label={words.ui('review:whose')}
           value={String(seat)}
-          choices={seats.map(({ seat: other }) => ({ key: String(other), label: words.seat(other) }))}
+          choices={seats.map(({ seat: other }) => ({
+            key: String(other),
+            label: other === me ? remarked(words.ui, words.seat(other), words.ui('seat.you')) : words.seat(other),
+          }))}
           onChange={(key) => {
             actions.openReview(Number(key));
           }}

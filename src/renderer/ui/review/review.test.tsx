@@ -111,6 +111,11 @@ const text = (): string => textOf(document.body);
 const cells = (selector: string): string[] => [...document.querySelectorAll(selector)].map(textOf);
 
 describe('a review that is on its way', () => {
+  it('tells readers which of the players they are', () => {
+    page = mount(<ReviewDialog review={shown(HERE, { seat: 0 })} />, { state: atTable(kirinView({})) });
+    expect(textOf(document.querySelector('.select-value'))).toBe('Ida (You)');
+  });
+
   it('tells how far it is, and can be stopped', () => {
     const { client } = open({ kind: 'coming', done: 3, of: 12 });
     const bar = document.querySelector('progress');

@@ -3,12 +3,15 @@ import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { SeatId } from '#protocol/ids.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
+import { later } from '#renderer/kit/controls/later.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
-import { TakebackAsk } from '#renderer/ui/takeback/TakebackAsk.tsx';
 import { TakebackButton } from '#renderer/ui/takeback/TakebackButton.tsx';
 import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { useDeliberate } from './use-deliberate.ts';
+
+/** Fetched, with its words, when somebody asks for the first time. */
+const TakebackAsk = later(async () => ({ Part: (await import('#renderer/ui/takeback/TakebackAsk.tsx')).TakebackAsk }));
 
 /** Nobody who sees the curtain come down opens it within this time, in milliseconds: whoever does played a moment ago. */
 const TOO_EARLY = 400;

@@ -1,3 +1,4 @@
+import '#renderer/kit/css/rail.css';
 import '../lobby/lobby.css';
 import './room.css';
 import { LogOut, Settings2, SquareStack } from 'lucide-react';
@@ -6,6 +7,7 @@ import type { Gathering as GatheringInfo, Room } from '#protocol/room.ts';
 import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { LeaveElsewhere } from '../join/LeaveElsewhere.tsx';
+import { ChatPanel } from '../log/ChatPanel.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
 import { AddPlayerDialog } from './AddPlayerDialog.tsx';
 import { Arrivals } from './Arrivals.tsx';
@@ -16,6 +18,7 @@ import { GuestList } from './GuestList.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import { InviteDialog, RoomSwitches } from './InviteSettings.tsx';
 import { JoinByCode } from './JoinByCode.tsx';
+import { ReadyHeard } from './ReadySign.tsx';
 import { useGathering } from './use-gathering.ts';
 import { isRoomOpen, useRoom } from './use-room.ts';
 
@@ -92,10 +95,15 @@ function Gathered({ room, gathering }: { readonly room: Room; readonly gathering
           <JoinByCode />
           <CheckWords />
           <GuestList desk={desk} />
+          <section className="room-panel room-chat" aria-label={ui('rail.chat')}>
+            <h2>{ui('rail.chat')}</h2>
+            <ChatPanel takesFocus={false} />
+          </section>
         </aside>
       </div>
       <LinkBanner />
-      <Arrivals />
+      <Arrivals hearsTalk />
+      <ReadyHeard desk={desk} />
       <InviteDialog
         isOpen={isInviting}
         onClose={() => {

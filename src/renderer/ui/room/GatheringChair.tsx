@@ -1,4 +1,4 @@
-import { Armchair, Bot, Ellipsis, Smartphone, User } from 'lucide-react';
+import { Armchair, Bot, Check, Ellipsis, Smartphone, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Chair } from '#protocol/room.ts';
 import { useWords } from '#renderer/client/hooks.ts';
@@ -7,6 +7,7 @@ import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { inRow } from '#words/lists.ts';
 import { hostOffers, isFree } from './chair-menu.ts';
+import { ReadyButton } from './ReadySign.tsx';
 import type { GatheringDesk } from './use-gathering.ts';
 
 interface GatheringChairProps {
@@ -30,6 +31,7 @@ export function GatheringChair({ desk, chair }: GatheringChairProps) {
             ...(isMine ? [ui(desk.mine[0] === seat ? 'room:gather.you' : 'room:gather.yourDevice')] : []),
             ...(chair.host && !isMine ? [ui('room:gather.host')] : []),
             ...(guest === undefined || isMine ? [] : [ui(guest.present ? 'room:gather.here' : 'room:gather.away')]),
+            ...(chair.ready ? [ui('room:gather.ready')] : []),
           ]);
   const classes = ['lobby-chair', 'room-chair', `seat-colour-${String(seat)}`];
   if (isMine) classes.push('is-me');
@@ -43,7 +45,9 @@ export function GatheringChair({ desk, chair }: GatheringChairProps) {
         <SitterIcon chair={chair} />
         {desk.isHost ? <HostMenu desk={desk} chair={chair} /> : null}
       </p>
-      <p className="room-chair-standing">{note}</p>
+      <p className="room-chair-standing">
+        {chair.ready ? <Check aria-hidden size={15} /> : null} {note}
+      </p>
       {desk.isHost || !desk.maySit ? null : <OwnButtons desk={desk} chair={chair} />}
     </div>
   );
@@ -64,7 +68,14 @@ function OwnButtons({ desk, chair }: GatheringChairProps) {
       {ui(`room:gather.${label}`)}
     </Button>
   );
-  if (desk.isMine(chair)) return <div className="room-chair-buttons">{button('stand', 'standAt', 'stand')}</div>;
+  if (desk.isMine(chair)) {
+    return (
+      <div className="room-chair-buttons">
+        <ReadyButton chair={chair} />
+        {button('stand', 'standAt', 'stand')}
+      </div>
+    );
+  }
   if (!isFree(chair)) return null;
   const sits = desk.mine.length > 0;
   return (

@@ -9,6 +9,8 @@ import { spectatorWords } from '#renderer/ui/stream/rule-words.ts';
 import { factsOf, labelled } from '#words/lists.ts';
 import { isFree } from './chair-menu.ts';
 import { GatheringChair } from './GatheringChair.tsx';
+import { LearnMeanwhile } from './LearnMeanwhile.tsx';
+import { ReadyCount } from './ReadySign.tsx';
 import type { GatheringDesk } from './use-gathering.ts';
 
 /** The laid table with whoever sits at it by now; the first of my chairs is nearest. */
@@ -26,6 +28,7 @@ export function GatheringTable({ desk, name }: { readonly desk: GatheringDesk; r
         <h2>{name}</h2>
         <HouseRulesLine desk={desk} />
         {isHost ? <Beginning desk={desk} /> : <Waiting desk={desk} />}
+        {isHost || !desk.maySit ? null : <LearnMeanwhile gathering={gathering} />}
         <LiveText role="alert" of={refusal} className="lobby-refusal">
           {refusal === null ? '' : words.reason(game, refusal.reason)}
         </LiveText>
@@ -44,7 +47,7 @@ export function GatheringTable({ desk, name }: { readonly desk: GatheringDesk; r
 /** Which house rules differ from the standard, for everybody to see before the first card. */
 function HouseRulesLine({ desk: { gathering } }: { readonly desk: GatheringDesk }) {
   const { words, ui } = useWords();
-  const { game, options, takebacks, advice, spectators } = gathering;
+  const { game, options, takebacks, advice, spectators, awayBot } = gathering;
   const rules = Object.entries(options).map(([key, value]) => {
     // Many a value is a sentence; here it is one of several in a row.
     const said = words.optionValue(game, key, value).replace(/[.。]$/u, '');
@@ -53,6 +56,7 @@ function HouseRulesLine({ desk: { gathering } }: { readonly desk: GatheringDesk 
   if (advice === 'asked') rules.push(ui('room:gather.advice'));
   if (advice === 'learners') rules.push(ui('room:gather.adviceLearners'));
   if (takebacks === 'never') rules.push(ui('room:gather.noTakebacks'));
+  if (awayBot !== undefined) rules.push(ui('room:gather.awayBot', { seconds: awayBot }));
   return (
     <>
       {rules.length === 0 ? null : (
@@ -83,6 +87,7 @@ function Beginning({ desk }: { readonly desk: GatheringDesk }) {
       >
         {ui('room:gather.begin')}
       </Button>
+      <ReadyCount desk={desk} />
       <p id="room-begin" className="room-note">
         {hasPeople ? ui('room:gather.beginWith', { count: open }) : ui('room:gather.onlyBots')}
       </p>
@@ -103,11 +108,17 @@ function Beginning({ desk }: { readonly desk: GatheringDesk }) {
   );
 }
 
+/** Whether somebody here is to agree to what is not as it was when they sat down. */
+function isAskedAgain({ gathering: { chairs, changed }, maySit, isMine }: GatheringDesk): boolean {
+  return changed !== undefined && maySit && !chairs.some((chair) => isMine(chair) && chair.ready);
+}
+
 /** For everybody else: what they have, and what they wait for. */
 function Waiting({ desk }: { readonly desk: GatheringDesk }) {
   const { ui } = useWords();
   const [first, ...others] = desk.mine;
-  const isFull = !desk.gathering.chairs.some(isFree);
+  const { chairs, changed } = desk.gathering;
+  const isFull = !chairs.some(isFree);
   const note = !desk.maySit
     ? ui('room:gather.watch')
     : first === undefined
@@ -117,6 +128,9 @@ function Waiting({ desk }: { readonly desk: GatheringDesk }) {
         : ui('room:gather.seatedSeveral', { count: desk.mine.length });
   return (
     <div className="room-waiting" role="status">
+      {isAskedAgain(desk) ? (
+        <p>{ui(changed === 'game' ? 'room:gather.changedGame' : 'room:gather.changedRules')}</p>
+      ) : null}
       <p>{note}</p>
       <p className="room-note">{ui('room:gather.waitHost')}</p>
     </div>

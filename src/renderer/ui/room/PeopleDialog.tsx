@@ -3,6 +3,7 @@ import { DoorOpen, MonitorUp, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { GuestInfo, Room } from '#protocol/room.ts';
+import { isLessonTable, isOfEvening, isReplayOfRecord } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
@@ -11,6 +12,7 @@ import { AudienceNote } from '#renderer/ui/stream/AudienceNote.tsx';
 import { NamesButton } from '#renderer/ui/stream/Veiled.tsx';
 import { AgainNote } from './AgainNote.tsx';
 import { AddPlayerDialog } from './AddPlayerDialog.tsx';
+import { AwayBotField } from './AwayBotField.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { Question } from './ConfirmDialog.tsx';
 import { askingFirst, GuestRow } from './GuestList.tsx';
@@ -44,6 +46,7 @@ export function People({ onInvite }: { readonly onInvite: () => void }) {
   const isHost = useIsHost();
   const seats = useSeats();
   const room = useRoom();
+  const awayBot = useClient((state) => state.status?.awayBot);
   const watchers = useClient((state) => state.status?.watchers ?? 0);
   const refusal = useClient((state) => state.refusal);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -63,6 +66,9 @@ export function People({ onInvite }: { readonly onInvite: () => void }) {
       <Guests guests={guests} onAsk={setQuestion} />
       <NamesButton />
       <AudienceNote />
+      {isHost || awayBot === undefined ? null : (
+        <p className="room-note">{ui('room:awayBot.told', { seconds: awayBot })}</p>
+      )}
       <p className="room-note">{ui('room:people.watchers', { count: watchers })}</p>
       {isHost ? <HostPart onInvite={onInvite} onAsk={setQuestion} /> : null}
       <ConfirmDialog
@@ -127,6 +133,8 @@ function HostPart({ onInvite, onAsk }: HostPartProps) {
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const isOver = useClient((state) => (state.view?.result ?? null) !== null);
   const isOpen = useClient(isRoomOpen);
+  const awayBot = useClient((state) => state.status?.awayBot ?? null);
+  const hasAwayBots = useClient((state) => !isOfEvening(state) && !isLessonTable(state) && !isReplayOfRecord(state));
   return (
     <div className="people-host">
       {isOpen ? (
@@ -134,6 +142,14 @@ function HostPart({ onInvite, onAsk }: HostPartProps) {
           <RoomSwitches />
         </div>
       ) : null}
+      {isOver || !hasAwayBots ? null : (
+        <AwayBotField
+          seconds={awayBot}
+          onChange={(seconds) => {
+            actions.order({ kind: 'awayBot', seconds });
+          }}
+        />
+      )}
       <div className="people-buttons">
         <Button icon={<DoorOpen aria-hidden />} onPress={onInvite}>
           {ui(isOpen ? 'room:invite.menu' : 'room:invite.open')}

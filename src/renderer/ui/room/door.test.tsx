@@ -46,7 +46,7 @@ describe('whoever was invited', () => {
     const { client, tell } = open({ state: { welcome: AT_DOOR, room: ROOM } });
     click(byRole('button', 'Come in'));
     expect(client.asked).toEqual([]);
-    expect(document.body.textContent).toContain('Type a name of 1 to 24 letters.');
+    expect(document.body.textContent).toContain('Type a name of 1 to 24 characters.');
     tell({ refusal: { ref: 'r', reason: { code: 'roomFull' }, pieces: [] } });
     expect(textOf(byRole('alert', 'full'))).toBe('The room is full.');
   });
@@ -129,7 +129,7 @@ describe('the two words after a typed code', () => {
     const room = gatheringRoom({ guests: [ann, sampleGuest('2', 'Bea', { state: 'asking' })] });
     const host = room.host && { ...room.host, checks: [{ guest: ann.id, words: 'amber lake' }] };
     open({ state: { welcome: sampleWelcome(false), room: { ...room, host } } });
-    expect(textOf(byRole('listitem', 'Annasks'))).toContain(
+    expect(textOf(byRole('listitem', 'AnnSeat 2, asks'))).toContain(
       "Compare with the guest's screen before you let them in: amber lake",
     );
     expect(textOf(byRole('listitem', 'Beaasks'))).not.toContain('Compare');

@@ -50,7 +50,7 @@ describe('gathering, for the host', () => {
     expect(text).toContain('K7F·3QX');
     expect(text).toContain('Join code K 7 F 3 Q X');
     expect(text).toContain('same network');
-    expect(text).toContain('The door is open and answers.');
+    expect(text).toContain('The connection works.');
   });
 
   it('opens the door with one press, and says why it could not', () => {
@@ -77,7 +77,7 @@ describe('gathering, for the host', () => {
 
   it('lists networks with the likely ones first, and opens on the one that is chosen', () => {
     const { client } = asHost();
-    click(byRole('button', 'Network and door…'));
+    click(byRole('button', 'Network and access…'));
     click(byRole('button', 'Network'));
     const options = allByRole('option').map(textOf);
     expect(options.map((line) => line.split(' – ')[0])).toEqual(['Wi-Fi', 'Ethernet', 'docker0', 'tun0']);
@@ -93,18 +93,18 @@ describe('gathering, for the host', () => {
     );
     expect(document.body.textContent).toContain('Check that each phone is on the same Wi-Fi');
     expect(document.body.textContent).toContain('does not answer in time');
-    click(byRole('button', 'Network and door…'));
+    click(byRole('button', 'Network and access…'));
     const dialog = byRole('dialog', 'Invite friends');
     expect([...dialog.querySelectorAll('.invite-advice li')].map(textOf)).toHaveLength(2);
   });
 
   it('locks, asks first, renews the invitation and closes the door', () => {
     const { client } = asHost();
-    click(byRole('button', 'Network and door…'));
+    click(byRole('button', 'Network and access…'));
     const flags = [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input[type=checkbox]')];
     for (const flag of flags) click(flag);
     click(byRole('button', 'New code and link'));
-    click(byRole('button', 'Close the door'));
+    click(byRole('button', 'Stop letting people in'));
     expect(client.orders).toEqual([
       { kind: 'approveGuests', approving: true },
       { kind: 'lockRoom', locked: true },
@@ -115,7 +115,7 @@ describe('gathering, for the host', () => {
 
   it('lets in whoever asks, shown first, and seats, moves and swaps guests', () => {
     const { client } = asHost();
-    expect([...document.querySelectorAll('.guest strong')].map(textOf)).toEqual(['Dora', 'Ann', 'Cem']);
+    expect([...document.querySelectorAll('.guest strong')].map(textOf)).toEqual(['Dora', 'Ann', 'Cem', 'Ida']);
     click(byRole('button', 'Let Dora in'));
     choose('What to do with Cem', 'Seat at 4 (free)');
     choose('What to do with seat 4, free', 'Cem sits here');
@@ -180,13 +180,103 @@ describe('gathering, for the host', () => {
 
   it('says who comes and who asks, in sight and aloud', () => {
     const { tell } = asHost();
-    const log = document.querySelector('[role=log]');
+    const log = document.querySelector('.arrivals');
     expect(textOf(log)).toBe('');
     const room = gatheringRoom();
     const guests = [...room.guests, sampleGuest('7', 'Eli'), sampleGuest('8', 'Flo', { state: 'asking' })];
     tell({ room: { ...room, guests } });
     expect(textOf(log)).toBe('Eli has joined.Flo asks to come in.');
     expect(log?.className).not.toContain('hidden');
+  });
+});
+
+describe('who is here', () => {
+  const list = (): Element | null => document.querySelector('section[aria-label="Who is here"]');
+  const rows = (): string[] => [...(list()?.querySelectorAll('.guest-who') ?? [])].map(textOf);
+
+  it('everybody reads: the host by name, who sits where, who has no chair, and how many watch', () => {
+    const { tell } = asGuest();
+    expect(rows()).toEqual(['Doraasks to come in', 'AnnYou, Seat 2', 'Cemwithout a seat', 'IdaHost, Seat 1']);
+    expect(textOf(list())).not.toContain('watch');
+    const { gathering } = gatheringRoom();
+    const chairs = SAMPLE_CHAIRS.filter(({ host }) => !host);
+    tell({
+      room: gatheringRoom({ host: null, guests: [], gathering: gathering && { ...gathering, chairs, watchers: 2 } }),
+    });
+    expect(rows()).toEqual(['Hostwithout a seat']);
+    expect(textOf(list())).toContain('2 people watch.');
+  });
+});
+
+describe('the ready sign', () => {
+  const withReady = (seats: readonly number[], changed?: 'game' | 'rules') => {
+    const { gathering } = gatheringRoom();
+    const chairs = SAMPLE_CHAIRS.map((chair) => (seats.includes(chair.seat) ? { ...chair, ready: true } : chair));
+    return gatheringRoom({ gathering: gathering && { ...gathering, chairs, ...(changed && { changed }) } });
+  };
+
+  it('is given and taken back on one’s own chair alone, and stands beside the name in words', () => {
+    const { client, tell } = asGuest();
+    click(byRole('button', 'I am ready, on seat 2'));
+    tell({ room: withReady([1]) });
+    expect(textOf(byRole('group', 'Seat 2'))).toContain('You sit here, ready');
+    click(byRole('button', 'Not ready yet, on seat 2'));
+    expect(client.asked).toEqual([
+      { ready: true, seat: 1 },
+      { ready: false, seat: 1 },
+    ]);
+    expect(buttonsIn('Seat 3').some((name) => name.includes('ready'))).toBe(false);
+  });
+
+  it('is counted beside the button that begins, without the host, and read out', () => {
+    const { tell } = asHost();
+    expect(document.body.textContent).toContain('0 of 1 ready');
+    tell({ room: withReady([1]) });
+    expect(document.body.textContent).toContain('1 of 1 ready');
+    expect(allByRole('status').map(textOf)).toContain('Ann is ready.');
+    expect(byRole('button', 'Begin').hasAttribute('disabled')).toBe(false);
+  });
+
+  it('is asked for again where the host has changed what was agreed to, until it is given', () => {
+    const { tell } = asGuest();
+    tell({ room: { ...withReady([], 'rules'), host: null } });
+    expect(document.body.textContent).toContain('The host has changed the rules of this table.');
+    tell({ room: { ...withReady([1], 'rules'), host: null } });
+    expect(document.body.textContent).not.toContain('The host has changed');
+  });
+});
+
+describe('the lesson of the game, while the table gathers', () => {
+  it('is offered to guests where the game has one, and to nobody else', () => {
+    const { gathering } = gatheringRoom();
+    const { client, tell } = asGuest();
+    expect(
+      allByRole('button')
+        .map(nameOf)
+        .some((name) => name.includes('Learn')),
+    ).toBe(false);
+    tell({ room: gatheringRoom({ host: null, gathering: gathering && { ...gathering, lesson: 7 } }) });
+    click(byRole('button', 'Learn it in 7 minutes'));
+    expect(client.asked).toEqual([{ lesson: 0 }]);
+    page?.unmount();
+    asHost(gatheringRoom({ gathering: gathering && { ...gathering, lesson: 7 } }));
+    expect(
+      allByRole('button')
+        .map(nameOf)
+        .some((name) => name.includes('Learn')),
+    ).toBe(false);
+  });
+});
+
+describe('the talk of a room that gathers', () => {
+  it('is read by everybody there, is in sight for a moment and read out, and goes to the host as it was typed', () => {
+    const { client, tell } = asGuest('g00000002');
+    typeInto(byRole('textbox', 'Say something to the table'), 'Begin soon?');
+    click(byRole('button', 'Send'));
+    expect(client.said).toEqual(['Begin soon?']);
+    tell({ chat: [{ seat: 0, name: 'Ida', text: 'In a minute.' }] });
+    expect(textOf(byRole('log', 'Chat'))).toBe('Ida In a minute.');
+    expect(textOf(document.querySelector('.arrivals'))).toBe('Ida: In a minute.');
   });
 });
 
@@ -209,7 +299,7 @@ describe('gathering, for a guest', () => {
     click(byRole('button', 'Stand up from seat 2'));
     click(byRole('button', 'Add a player at this device on seat 3'));
     click(byRole('button', 'Sit down'));
-    expect(document.body.textContent).toContain('Type a name of 1 to 24 letters.');
+    expect(document.body.textContent).toContain('Type a name of 1 to 24 characters.');
     typeInto(byRole('textbox', 'Their name'), 'Bea');
     click(byRole('button', 'Sit down'));
     expect(client.asked).toEqual([{ sit: 3 }, { stand: 1 }, { sit: 2, name: 'Bea' }]);

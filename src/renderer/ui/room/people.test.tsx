@@ -7,6 +7,7 @@ import { SAMPLE_SEATS, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/ki
 import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
+import { InWordsOfEveryPage } from '#renderer/testing/words-of-every-page.tsx';
 import { sampleGuest, sampleRoom } from '#renderer/testing/room.ts';
 import type { Welcome } from '#renderer/client/client-state.ts';
 import { AwayBanner } from './AwayBanner.tsx';
@@ -38,7 +39,9 @@ function open(you: Partial<Welcome['you']> = {}, seats = AWAY, room: Room = ROOM
       <People onInvite={() => invited.push('invited')} />
       <Latecomer />
       <InviteCorner />
-      <AwayBanner />
+      <InWordsOfEveryPage>
+        <AwayBanner />
+      </InWordsOfEveryPage>
     </>,
     {
       state: {
@@ -51,6 +54,13 @@ function open(you: Partial<Welcome['you']> = {}, seats = AWAY, room: Room = ROOM
     },
   );
   return page;
+}
+
+/** What is said of somebody who is away is fetched when it is first said. */
+async function arrived(): Promise<void> {
+  await act(async () => {
+    await import('./AwayLine.tsx');
+  });
 }
 
 function choose(menu: string, entry: string): void {
@@ -82,9 +92,14 @@ describe('the people of a match, for the host', () => {
     ]);
   });
 
-  it('tells after some seconds who is away, with one tap for a bot, until a bot plays', () => {
+  it('tells after some seconds who is away, with one tap for a bot, until a bot plays', async () => {
     vi.useFakeTimers();
     const { client, tell } = open();
+    const away = (seconds: number): void => {
+      tell({ status: { ...SAMPLE_STATUS, seats: AWAY, away: [{ seat: 1, seconds }] } });
+    };
+    away(0);
+    await arrived();
     const pass = (seconds: number): void => {
       act(() => {
         vi.advanceTimersByTime(seconds * 1_000);
@@ -96,10 +111,41 @@ describe('the people of a match, for the host', () => {
     expect(textOf(byRole('status', 'Ann is away.'))).toContain('(40 s)');
     click(byRole('button', 'Let a bot play for Ann for now'));
     expect(client.orders).toEqual([{ kind: 'mindSeat', seat: 1, bot: 'steady' }]);
+    // The host's own count is what holds: this page may have slept, or come later.
+    away(75);
+    expect(textOf(byRole('status', 'Ann is away.'))).toContain('(75 s)');
     tell({
       status: { ...SAMPLE_STATUS, seats: AWAY.map((info) => (info.seat === 1 ? { ...info, bot: 'steady' } : info)) },
     });
     expect(isThere('status', 'Ann is away.')).toBe(false);
+  });
+
+  it('lets any player have a bot play after two minutes, and nobody who only watches', async () => {
+    const away = (seconds: number) => ({
+      status: { ...SAMPLE_STATUS, seats: AWAY, away: [{ seat: 1, seconds }] },
+    });
+    const { client, tell } = open({ host: false, seat: 0, seats: [0] });
+    tell(away(119));
+    await arrived();
+    expect(textOf(byRole('status', 'Ann is away.'))).toContain('after 2 min any player');
+    tell({ status: { ...away(119).status, awayBot: 600 } });
+    expect(textOf(byRole('status', 'Ann is away.'))).toContain('A bot plays after 600 s.');
+    expect(isThere('button', 'Let a bot play for Ann for now')).toBe(false);
+    tell(away(120));
+    click(byRole('button', 'Let a bot play for Ann for now'));
+    expect(client.asked).toEqual([{ substituteBot: 1 }]);
+    page?.unmount();
+    open({ host: false, seat: null, seats: [] }).tell(away(300));
+    await arrived();
+    expect(isThere('status', 'Ann is away.')).toBe(true);
+    expect(isThere('button', 'Let a bot play for Ann for now')).toBe(false);
+  });
+
+  it('lets the host say when a bot plays by itself', () => {
+    const { client } = open();
+    click(byRole('button', 'Let a bot play for whoever is away'));
+    click(byRole('option', 'After 60 s'));
+    expect(client.orders).toEqual([{ kind: 'awayBot', seconds: 60 }]);
   });
 
   it('hands a delegated or lent seat back', () => {
@@ -123,7 +169,7 @@ describe('the people of a match, for the host', () => {
     choose('seat of Fen', 'Seat Cem here');
     choose('What to do with Cem', 'Turn away…');
     click(byRole('button', 'Turn away'));
-    click(byRole('button', 'Pause the table'));
+    click(byRole('button', 'Pause the match'));
     click(byRole('button', 'Invite friends (QR)…'));
     expect(client.orders).toEqual([
       { kind: 'seatGuest', guest: 'g00000002', seat: 2 },

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { GameId } from '#protocol/ids.ts';
 import { useWords } from '#renderer/client/hooks.ts';
+import { tellMissing } from '#renderer/kit/controls/use-later.ts';
 
 interface FetchedProps<T> {
   readonly game: GameId;
@@ -20,8 +21,9 @@ export function Fetched<T>({ game, load, children }: FetchedProps<T>) {
     const keep = (found: T | null): void => {
       if (isWanted) setFetched({ of: game, found });
     };
-    load(game, language).then(keep, () => {
+    load(game, language).then(keep, (fault: unknown) => {
       keep(null);
+      tellMissing(fault);
     });
     return () => {
       isWanted = false;

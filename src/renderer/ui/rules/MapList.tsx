@@ -12,7 +12,7 @@ export function MapList({ map, phase }: MapListProps) {
   const top = map.states.filter((state) => state.parent === null);
   return (
     <details className="rules-map-list">
-      <summary>{words.ui('rules:map.asList')}</summary>
+      <summary>{words.ui('computer:map.asList')}</summary>
       <ul>
         {top.map((state) => (
           <Entry key={state.id} state={state} map={map} phase={phase} />
@@ -32,15 +32,15 @@ function Entry({ state, map, phase }: MapListProps & { readonly state: MapState 
     <li {...(isNow ? { 'aria-current': 'step' as const } : {})}>
       <p>
         <strong>{state.title}</strong>
-        {isNow ? <span className="rules-map-here">{words.ui('rules:map.now')}</span> : null} {state.description}
+        {isNow ? <span className="rules-map-here">{words.ui('rules:now')}</span> : null} {state.description}
       </p>
       {steps.length === 0 ? null : (
         <ul className="rules-map-steps">
           {steps.map((step, index) => (
             <li key={index}>
               {step.spoken === ''
-                ? words.ui('rules:map.leads', { to: titles.get(step.to) ?? step.to })
-                : words.ui('rules:map.leadsWhen', { when: step.spoken, to: titles.get(step.to) ?? step.to })}
+                ? words.ui('computer:map.leads', { to: titles.get(step.to) ?? step.to })
+                : words.ui('computer:map.leadsWhen', { when: step.spoken, to: titles.get(step.to) ?? step.to })}
             </li>
           ))}
         </ul>

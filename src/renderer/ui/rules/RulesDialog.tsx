@@ -1,19 +1,13 @@
-import { useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
-import { Tabs } from '#renderer/kit/controls/Tabs.tsx';
-import { RulesMap } from './RulesMap.tsx';
-import { RulesPanel } from './RulesPanel.tsx';
-
-/** Which side of the rules to open. */
-export type RulesPage = 'rules' | 'map';
+import { RulesPages, type RulesPage } from './RulesPages.tsx';
 
 export interface RulesDialogProps {
   readonly game: GameInfo;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The page that is shown when the dialog opens. */
+  /** The page that is shown when the dialog opens; if left out, that of the paragraph, or else the pictures. */
   readonly page?: RulesPage;
   /** The paragraph to open at: a reason's `rule`. */
   readonly paragraph?: string | null;
@@ -21,8 +15,8 @@ export interface RulesDialogProps {
   readonly phase: string | null;
 }
 
-/** The rules of a game, as text and as a map of its phases. */
-export function RulesDialog({ game, isOpen, onClose, page = 'rules', paragraph = null, phase }: RulesDialogProps) {
+/** The rules of a game, in pictures, as text and as a map of its phases. */
+export function RulesDialog({ game, isOpen, onClose, page, paragraph = null, phase }: RulesDialogProps) {
   const words = useWords();
   return (
     <Dialog
@@ -31,29 +25,13 @@ export function RulesDialog({ game, isOpen, onClose, page = 'rules', paragraph =
       onClose={onClose}
       size="large"
     >
-      <RulesPages key={`${page}:${paragraph ?? ''}`} game={game} page={page} paragraph={paragraph} phase={phase} />
-    </Dialog>
-  );
-}
-
-function RulesPages({ game, page, paragraph, phase }: Required<Omit<RulesDialogProps, 'isOpen' | 'onClose'>>) {
-  const words = useWords();
-  const [shown, setShown] = useState<RulesPage>(page);
-  return (
-    <div className="rules-pages">
-      <Tabs
-        label={words.ui('rules:pages')}
-        selected={shown}
-        onSelect={setShown}
-        items={[
-          {
-            key: 'rules',
-            label: words.ui('rules:page.rules'),
-            content: <RulesPanel game={game.id} paragraph={paragraph} />,
-          },
-          { key: 'map', label: words.ui('rules:page.map'), content: <RulesMap game={game.id} phase={phase} /> },
-        ]}
+      <RulesPages
+        key={`${page ?? ''}:${paragraph ?? ''}`}
+        game={game}
+        {...(page === undefined ? {} : { page })}
+        paragraph={paragraph}
+        phase={phase}
       />
-    </div>
+    </Dialog>
   );
 }

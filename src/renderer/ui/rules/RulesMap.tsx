@@ -39,15 +39,15 @@ export function MapReader({ game, map, phase }: RulesMapProps & { readonly map: 
     <div className="rules-map">
       <p className="rules-map-now" aria-live="polite">
         {now === null
-          ? words.ui('rules:map.idle')
-          : words.ui('rules:map.nowIs', { state: now.title, what: now.description })}
+          ? words.ui('computer:map.idle')
+          : words.ui('computer:map.nowIs', { state: now.title, what: now.description })}
       </p>
       <div
         className="rules-map-frame"
         ref={frame}
         tabIndex={0}
         role="region"
-        aria-label={words.ui('rules:map.region', { game: words.words.gameName(game) })}
+        aria-label={words.ui('computer:map.region', { game: words.words.gameName(game) })}
       >
         <MapDrawing map={map} phase={phase} />
       </div>

@@ -12,6 +12,7 @@ import { ReadingProgress } from '#renderer/ui/library/ReadingProgress.tsx';
 import { ConfirmDialog, type Question } from '#renderer/ui/room/ConfirmDialog.tsx';
 import { useTimes } from '#renderer/kit/controls/use-times.ts';
 import { Figures } from './Figures.tsx';
+import { useOwnMark } from '#renderer/ui/use-own-mark.ts';
 import { playerName } from '#words/statistics-words.ts';
 import { useStatistics, type StatisticsView } from './use-statistics.ts';
 
@@ -62,18 +63,20 @@ const ALL_GAMES = '';
 function Choosers({ view, hall: { games } }: { readonly view: StatisticsView; readonly hall: Hall }) {
   const words = useWords();
   const { ui } = words;
+  const mark = useOwnMark();
   const { statistics, chosen, query } = view;
   if (statistics === null || statistics.players.length === 0) return null;
+  const { players } = statistics;
   return (
     <div className="statistics-choosers">
       <Select
         label={ui('statistics:player')}
         value={chosen === null ? null : String(chosen)}
         placeholder={statistics.player === null ? '' : playerName(words, games, statistics.player)}
-        choices={statistics.players.map((player, at) => ({
-          key: String(at),
-          label: ui('statistics:playerCount', { name: playerName(words, games, player), count: player.matches }),
-        }))}
+        choices={players.map(({ isBot, ...player }, at) => {
+          const name = mark({ name: playerName(words, games, { ...player, isBot }), isBot }, players);
+          return { key: String(at), label: ui('statistics:playerCount', { name, count: player.matches }) };
+        })}
         onChange={(at) => {
           view.choosePlayer(Number(at));
         }}

@@ -53,11 +53,11 @@ function Asked({ now, asked: { rule, awaits } }: AskedProps) {
       <div className="consent-buttons">
         {isAsked ? (
           <>
-            <Button kind="primary" isDisabled={isWaiting} onPress={() => actions.answerSpectators(rule, true)}>
-              {ui('stream:audience.agree')}
-            </Button>
             <Button isDisabled={isWaiting} onPress={() => actions.answerSpectators(rule, false)}>
               {ui('stream:audience.decline')}
+            </Button>
+            <Button kind="primary" isDisabled={isWaiting} onPress={() => actions.answerSpectators(rule, true)}>
+              {ui('stream:audience.agree')}
             </Button>
           </>
         ) : null}

@@ -190,7 +190,7 @@ describe('a laxer rule', () => {
     const { client } = open(<Consent />, { state: onAir(asked, guest) });
     expect(text()).toContain('All hands, 30 s after each deal. So far: Public cards, 10 s late.');
     expect(text()).toContain('Agreed: Ida. Waiting for Ann and Cem.');
-    expect(buttons()).toEqual(['Agree', 'Decline']);
+    expect(buttons()).toEqual(['Decline', 'Agree']);
     click(byRole('button', 'Agree'));
     click(byRole('button', 'Decline'));
     expect(client.asked).toEqual([

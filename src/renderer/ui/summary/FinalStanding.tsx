@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { ChartSpline, Crown, Film, RotateCcw, Scale } from 'lucide-react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { SeatId } from '#protocol/ids.ts';
-import type { Result } from '#protocol/view.ts';
+import type { GameView, Result } from '#protocol/view.ts';
+import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import {
   bottomSeat,
   isLessonTable,
@@ -19,22 +20,79 @@ import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { DealLine } from '#renderer/ui/deal/DealLine.tsx';
 import { ComparePart } from '#renderer/ui/library/compare-part.tsx';
 import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
+import { RoundBody } from './RoundBody.tsx';
+import { roundTitle } from './round-title.ts';
 import { Seed } from './Seed.tsx';
 import { StandingTables } from './StandingTables.tsx';
+import type { Reveal } from './use-reveal.ts';
 
 export interface FinalStandingProps {
   readonly game: GameInfo;
+  readonly panels: GamePanels;
+  readonly view: GameView;
   readonly result: Result;
-  /** Points by finished round and by seat. */
-  readonly roundPoints: readonly (readonly number[])[];
+  /** The last round, from 0; null where none was finished. */
+  readonly round: number | null;
+  /** How much of the last round has been revealed. The standings appear only after all of it. */
+  readonly reveal: Reveal;
+  /** Whether it opens because the match has ended. */
+  readonly isJustOver: boolean;
   /** Watching the match again and checking its seed belong to a larger screen. */
   readonly isOnHand: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Who has won, how everybody stands, what each round brought, and the seed with which all of it can be checked. */
-export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onClose }: FinalStandingProps) {
+/**
+ * The last round, opened step by step if the match has just ended; then who has won, how everybody stands, what each round
+ * brought, and the seed with which all of it can be checked. One dialog, so that nothing is told twice.
+ */
+export function FinalStanding(props: FinalStandingProps) {
+  const { panels, view, result, round, reveal, isJustOver, isOpen, onClose } = props;
+  const words = useWords();
+  const winners = result.standings.filter((standing) => standing.winner).map((standing) => standing.seat);
+  const isTold = round === null || reveal.isDone;
+  const won = words.ui('summary:winner', { count: winners.length, winners });
+  return (
+    <Dialog
+      title={isTold ? won : roundTitle(words, panels, view, round)}
+      isOpen={isOpen}
+      onClose={onClose}
+      opensByItself
+      footer={
+        isTold ? (
+          <Foot isOnHand={props.isOnHand} takesFocus={!isJustOver} />
+        ) : (
+          <Button kind="primary" onPress={reveal.finish}>
+            {words.ui('summary:showAll')}
+          </Button>
+        )
+      }
+    >
+      <p className="visually-hidden" role="status">
+        {isJustOver && isTold ? won : ''}
+      </p>
+      {isTold ? <Standing {...props} winners={winners} /> : null}
+      {round === null ? null : (
+        <section className={`${isTold ? 'summary-last' : 'round-summary'}${isJustOver ? ' is-just-over' : ''}`}>
+          {isTold ? <h3>{roundTitle(words, panels, view, round)}</h3> : null}
+          <RoundBody panels={panels} view={view} round={round} step={reveal.step} />
+        </section>
+      )}
+      {isTold ? <Proof isOnHand={props.isOnHand} /> : null}
+    </Dialog>
+  );
+}
+
+type OnHand = Pick<FinalStandingProps, 'isOnHand'>;
+
+interface FootProps extends OnHand {
+  /** False where it comes by itself: a key meant for what was there before must not begin another match. */
+  readonly takesFocus: boolean;
+}
+
+/** What can be done next: to look at the match again, and to go on. */
+function Foot({ isOnHand, takesFocus }: FootProps) {
   const words = useWords();
   const actions = useActions();
   const isHost = useIsHost();
@@ -44,100 +102,113 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
   const isLesson = useClient(isLessonTable);
   const ownFirst = useClient(bottomSeat);
   const isEvening = useClient(isOfEvening);
-  const seed = useClient((state) => state.status?.seed ?? null);
-  const advised = useClient((state) => state.status?.advised ?? null);
-  const advisedBefore = useClient((state) => state.status?.advisedBefore ?? null);
-  const winners = result.standings.filter((standing) => standing.winner).map((standing) => standing.seat);
-  const title = words.ui('summary:winner', { count: winners.length, winners });
   return (
-    <Dialog
-      title={title}
-      isOpen={isOpen}
-      onClose={onClose}
-      opensByItself
-      footer={
-        <>
-          <div className="summary-foot">
-            {isOnHand || isEvening ? null : (
-              <Button
-                icon={<Film aria-hidden size={17} />}
-                onPress={() => {
-                  actions.watchAgain(0);
-                }}
-              >
-                {words.ui('replay:watch')}
-              </Button>
-            )}
-            {isOnHand || isLesson || isEvening ? null : (
-              <Button
-                icon={<ChartSpline aria-hidden size={17} />}
-                onPress={() => {
-                  actions.openReview(ownFirst);
-                }}
-              >
-                {words.ui('summary:review')}
-              </Button>
-            )}
-            {isEvening ? null : <CompareButton isOnHand={isOnHand} />}
-          </div>
-          <div className="summary-foot">
-            {isEvening ? (
+    <>
+      <div className="summary-foot">
+        {isOnHand || isEvening ? null : (
+          <Button
+            icon={<Film aria-hidden size={17} />}
+            onPress={() => {
+              actions.watchAgain(0);
+            }}
+          >
+            {words.ui('replay:watch')}
+          </Button>
+        )}
+        {isOnHand || isLesson || isEvening ? null : (
+          <Button
+            icon={<ChartSpline aria-hidden size={17} />}
+            onPress={() => {
+              actions.openReview(ownFirst);
+            }}
+          >
+            {words.ui('summary:review')}
+          </Button>
+        )}
+        {isEvening ? null : <CompareButton isOnHand={isOnHand} />}
+      </div>
+      <div className="summary-foot">
+        {isEvening ? (
+          <Button
+            kind="primary"
+            autoFocus={takesFocus}
+            onPress={() => {
+              actions.seeEvening(true);
+            }}
+          >
+            {words.ui('summary:standings')}
+          </Button>
+        ) : isHost ? (
+          <>
+            <Button
+              kind={isReplay ? 'primary' : 'plain'}
+              autoFocus={isReplay && takesFocus}
+              isDisabled={isWaiting}
+              onPress={() => {
+                // The table goes, and the door with it, only when nobody waits for the next one.
+                if (isDoorOpen) actions.layNext(true);
+                else actions.order({ kind: 'leaveTable' });
+              }}
+            >
+              {words.ui(isDoorOpen ? 'room:next.open' : 'summary:toLobby')}
+            </Button>
+            {isReplay ? null : (
               <Button
                 kind="primary"
-                autoFocus
+                autoFocus={takesFocus}
+                isDisabled={isWaiting}
+                icon={<RotateCcw aria-hidden size={17} />}
                 onPress={() => {
-                  actions.seeEvening(true);
+                  actions.order({ kind: 'rematch' });
                 }}
               >
-                {words.ui('summary:standings')}
+                {words.ui('summary:rematch')}
               </Button>
-            ) : isHost ? (
-              <>
-                <Button
-                  kind={isReplay ? 'primary' : 'plain'}
-                  autoFocus={isReplay}
-                  isDisabled={isWaiting}
-                  onPress={() => {
-                    // The table goes, and the door with it, only when nobody waits for the next one.
-                    if (isDoorOpen) actions.layNext(true);
-                    else actions.order({ kind: 'leaveTable' });
-                  }}
-                >
-                  {words.ui(isDoorOpen ? 'room:next.open' : 'summary:toLobby')}
-                </Button>
-                {isReplay ? null : (
-                  <Button
-                    kind="primary"
-                    autoFocus
-                    isDisabled={isWaiting}
-                    icon={<RotateCcw aria-hidden size={17} />}
-                    onPress={() => {
-                      actions.order({ kind: 'rematch' });
-                    }}
-                  >
-                    {words.ui('summary:rematch')}
-                  </Button>
-                )}
-              </>
-            ) : (
-              <p className="summary-wait">{words.ui('summary:waitForHost')}</p>
             )}
-          </div>
-        </>
-      }
-    >
+          </>
+        ) : (
+          <p className="summary-wait">{words.ui('summary:waitForHost')}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type StandingProps = Pick<FinalStandingProps, 'game' | 'panels' | 'view' | 'result'> & {
+  readonly winners: readonly SeatId[];
+};
+
+/** Who has won, how everybody stands, and what each round brought. */
+function Standing({ game, panels, view, result, winners }: StandingProps) {
+  const words = useWords();
+  const isEvening = useClient(isOfEvening);
+  return (
+    <>
       {winners.length === 0 ? null : <Won winners={winners} />}
       {result.note === undefined ? null : (
         <p className="summary-note">{words.words.say(game.id, 'note', result.note)}</p>
       )}
-      <StandingTables result={result} roundPoints={roundPoints} />
+      {isEvening ? <p className="summary-note">{words.ui('summary:placesOfTable')}</p> : null}
+      <StandingTables result={result} roundPoints={panels.roundPoints(view)} />
+    </>
+  );
+}
+
+/** What was asked of a bot meanwhile, and with what the deal can be checked. */
+function Proof({ isOnHand }: OnHand) {
+  const words = useWords();
+  const seed = useClient((state) => state.status?.seed ?? null);
+  const advised = useClient((state) => state.status?.advised ?? null);
+  const advisedBefore = useClient((state) => state.status?.advisedBefore ?? null);
+  return (
+    <>
       {advised === null ? null : <p className="summary-note">{words.ui('advice.times', { times: advised })}</p>}
       {advisedBefore === null ? null : (
         <p className="summary-note">{words.ui('advice.timesBefore', { times: advisedBefore })}</p>
       )}
       <DealLine />
       {seed === null || isOnHand ? null : <Seed seed={seed} />}
-    </Dialog>
+    </>
   );
 }
 
@@ -158,7 +229,7 @@ function Won({ winners }: { readonly winners: readonly SeatId[] }) {
 }
 
 /** For the host of a match whose deal was played before or elsewhere: how it went beside the others. */
-function CompareButton({ isOnHand }: Pick<FinalStandingProps, 'isOnHand'>) {
+function CompareButton({ isOnHand }: OnHand) {
   const { ui } = useWords();
   const isHost = useIsHost();
   const isShared = useClient(isSharedDeal);

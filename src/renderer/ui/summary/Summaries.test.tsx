@@ -40,7 +40,11 @@ afterEach(() => {
 function Host({ isSettled = true }: { readonly isSettled?: boolean }) {
   const view = useClient((state) => state.view);
   const rounds = useRounds(kirinPanels, isSettled, false);
-  return view === null ? null : <Summaries game={SAMPLE_GAME} panels={kirinPanels} view={view} rounds={rounds} />;
+  // In these tests there is no picture while the link is being made.
+  const isDrawn = useClient((state) => state.link !== 'connecting');
+  return view === null ? null : (
+    <Summaries game={SAMPLE_GAME} panels={kirinPanels} view={view} rounds={rounds} isDrawn={isDrawn} />
+  );
 }
 
 function open(view: GameView, settings: MountOptions['settings'] = { speed: 'instant' }): Mounted {
@@ -137,8 +141,12 @@ describe('the summary of a round', () => {
     expect(closed()).toBe(4);
     after(500);
     expect(closed()).toBe(3);
-    click(byRole('button', 'Show all'));
+    const all = byRole('button', 'Show all');
+    focus(all);
+    click(all);
     expect(closed()).toBe(0);
+    // What had the focus is gone.
+    expect(document.activeElement).toBe(byRole('heading', 'Round 1 is over'));
     expect(isThere('button', 'Show all')).toBe(false);
   });
 
@@ -150,12 +158,19 @@ describe('the summary of a round', () => {
 });
 
 describe('the final standing', () => {
-  it('follows the last summary, and names all who share the victory', () => {
-    const { tell } = open(afterRounds(2));
+  it('opens the last round first, and then tells in the same dialog who shares the victory', () => {
+    const { tell } = open(afterRounds(2), { speed: 'normal' });
     tell({ view: afterRounds(3, { result: SHARED }), status: { ...SAMPLE_STATUS, seed: 'abc123' } });
-    click(byRole('button', 'To the final standing'));
-    after(1_000);
-    expect(isThere('dialog', 'Bo and Fen share the victory')).toBe(true);
+    const dialog = byRole('dialog', 'Round 3 is over');
+    expect(document.querySelectorAll('.summary-places')).toHaveLength(0);
+    expect(dialog.textContent).not.toContain('Total');
+    focus(byRole('button', 'Show all'));
+    click(byRole('button', 'Show all'));
+    expect(document.activeElement).toBe(byRole('heading', 'Bo and Fen share the victory'));
+    expect(byRole('dialog', 'Bo and Fen share the victory')).toBe(dialog);
+    // A key that was meant for what was there before must not begin another match.
+    expect(document.activeElement?.textContent).not.toBe('Play again');
+    expect(isThere('heading', 'Round 3 is over')).toBe(true);
     const rows = [...document.querySelectorAll('.summary-places tbody tr')].map(textOf);
     expect(rows).toEqual(['1 sharedBo4448', '1 sharedFen4448', '3IdaYou3335', '4Hana2222']);
     expect(document.body.textContent).toContain('Equal totals: the victory is shared.');
@@ -206,6 +221,18 @@ describe('the final standing', () => {
     expect(allByRole('dialog')).toEqual([]);
     click(byRole('button', 'Final standing'));
     expect(isThere('dialog', 'share the victory')).toBe(true);
+  });
+
+  it('stays put away while the picture is drawn again', () => {
+    const { tell } = open(afterRounds(3, { result: SHARED }));
+    after(100);
+    pressKey('Escape');
+    after(1_000);
+    tell({ link: 'connecting' });
+    expect(isThere('button', 'Final standing')).toBe(false);
+    tell({ link: 'open' });
+    after(1_000);
+    expect(allByRole('dialog')).toEqual([]);
   });
 
   it('asks guests to wait for the host', () => {

@@ -3,9 +3,26 @@ import { ownSeats } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { PromptLine } from '#renderer/ui/prompt/PromptLine.tsx';
+import { WithWords } from '#renderer/ui/WithWords.tsx';
+import { FOR_LATER } from '#words/later.ts';
 
-/** A seat asks to take a move back: those who are asked agree or decline, the others see for whom the table waits. */
-export function TakebackAsk({ takeback }: { readonly takeback: TakebackView }) {
+interface TakebackAskProps {
+  readonly takeback: TakebackView;
+}
+
+/**
+ * A seat asks to take a move back: those who are asked agree or decline, the others see for whom the table waits. Its words
+ * come with it; a page has none of them at first.
+ */
+export function TakebackAsk({ takeback }: TakebackAskProps) {
+  return (
+    <WithWords set={FOR_LATER}>
+      <Asked takeback={takeback} />
+    </WithWords>
+  );
+}
+
+function Asked({ takeback }: TakebackAskProps) {
   const { by, undoes, awaits } = takeback;
   const words = useWords();
   const actions = useActions();

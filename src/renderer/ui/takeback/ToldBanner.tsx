@@ -1,7 +1,8 @@
-import { Undo2 } from 'lucide-react';
+import { GraduationCap, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Text } from '#protocol/text.ts';
 import type { ClientState } from '#renderer/client/client-state.ts';
-import { useClient } from '#renderer/client/hooks.ts';
+import { useActions, useClient } from '#renderer/client/hooks.ts';
 import { Told } from './Told.tsx';
 
 /** How long the table's own words stay in sight, in milliseconds; in the chat they stay. */
@@ -19,6 +20,9 @@ const GREETING: readonly string[] = [
   'recordLacks',
 ];
 
+/** Said by the page itself to whoever learnt until the match began. */
+const LESSON_CLOSED: Text = { code: 'lessonClosed' };
+
 interface ToldBannerProps {
   /** Shown when somebody comes to the table, and not each time a curtain falls. */
   readonly greets?: boolean;
@@ -29,31 +33,35 @@ interface ToldBannerProps {
  * unless it is about the whole match.
  */
 export function ToldBanner({ greets = false }: ToldBannerProps) {
+  const actions = useActions();
   const last = useClient(({ chat }) => chat.findLast(({ told }) => told !== undefined)?.told ?? null);
   const lines = useClient(timesTold);
   const known = greets && last !== null && GREETING.includes(last.code) ? lines - 1 : lines;
   const [passed, setPassed] = useState(known);
+  const isCalled = useClient(({ lessonClosed }) => greets && lessonClosed);
   // A host that was restarted counts from the beginning.
   if (lines < passed) setPassed(known);
   useEffect(() => {
     const timer = setTimeout(() => {
       setPassed(lines);
+      if (isCalled) actions.forgetLesson();
     }, TIME);
     return () => {
       clearTimeout(timer);
     };
-  }, [lines]);
-  const isNew = last !== null && lines > passed;
+  }, [lines, isCalled, actions]);
+  const called = isCalled ? LESSON_CLOSED : null;
+  const text = last !== null && lines > passed ? last : called;
   return (
-    <div role="status" className={isNew ? 'banner is-told' : 'visually-hidden'}>
-      {isNew ? (
+    <div role="status" className={text === null ? 'visually-hidden' : 'banner is-told'}>
+      {text === null ? null : (
         <>
-          <Undo2 aria-hidden size={20} />
+          {text === LESSON_CLOSED ? <GraduationCap aria-hidden size={20} /> : <Undo2 aria-hidden size={20} />}
           <p>
-            <Told text={last} />
+            <Told text={text} />
           </p>
         </>
-      ) : null}
+      )}
     </div>
   );
 }

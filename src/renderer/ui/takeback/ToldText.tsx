@@ -1,12 +1,12 @@
 import type { Text } from '#protocol/text.ts';
-import { usePage, useWords } from '#renderer/client/hooks.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 import { WithWords } from '#renderer/ui/WithWords.tsx';
 import { FOR_LATER } from '#words/later.ts';
 
 /** What a table has said by itself; nothing, until its words are there. */
 export function ToldText({ text }: { readonly text: Text }) {
   return (
-    <WithWords page={usePage()} set={FOR_LATER}>
+    <WithWords set={FOR_LATER}>
       <Sentence text={text} />
     </WithWords>
   );

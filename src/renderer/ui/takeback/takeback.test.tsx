@@ -7,6 +7,7 @@ import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import type { ClientState } from '#renderer/client/client-state.ts';
+import { InWordsOfEveryPage } from '#renderer/testing/words-of-every-page.tsx';
 import { TakebackAsk } from './TakebackAsk.tsx';
 import { TakebackButton } from './TakebackButton.tsx';
 import { ToldBanner } from './ToldBanner.tsx';
@@ -50,10 +51,20 @@ describe('a move that is to be taken back', () => {
     expect(client.asked).toEqual([{ agree: true }, { agree: false }]);
   });
 
+  it('is in words on a page that has only those of every page', () => {
+    open(
+      <InWordsOfEveryPage>
+        <TakebackAsk takeback={ASKED} />
+      </InWordsOfEveryPage>,
+    );
+    expect(status()).toContain('would like to take a move back');
+    expect(buttons()).toEqual(['Decline', 'Agree']);
+  });
+
   it('can be withdrawn by whoever asked', () => {
     const { client } = open(<TakebackAsk takeback={ASKED} />, false, [1]);
     expect(status()).toContain('You have asked to take your move back');
-    click(byRole('button', 'Let it stand'));
+    click(byRole('button', 'Withdraw the request'));
     expect(client.asked).toEqual([{ agree: false }]);
   });
 
@@ -79,7 +90,7 @@ describe('the way back', () => {
   const withStatus = (more: Partial<TableStatus>): Partial<ClientState> => ({ status: { ...SAMPLE_STATUS, ...more } });
   it.each<readonly [string, Partial<ClientState>, string]>([
     ['where it is not allowed', { welcome: { ...never, table } }, 'Moves cannot be taken back at this table.'],
-    ['while the table is paused', withStatus({ paused: true }), 'The table is paused.'],
+    ['while the match is paused', withStatus({ paused: true }), 'The match is paused.'],
     ['while the table waits', withStatus({ trouble: { code: 'diskFull' } }), "The host's disk is full"],
     [
       'while another is asked about',
@@ -126,6 +137,31 @@ describe('what the table says', () => {
     });
     tell({ chat: [...chat, second] });
     expect(status()).toContain('declined');
+  });
+
+  it('of the lesson that the match has ended is read out too, until the table says something else', async () => {
+    const { tell } = open(<ToldBanner greets />, false, [0], { lessonClosed: true });
+    await vi.waitFor(() => {
+      expect(status()).toContain('The match begins: the lesson is closed.');
+    });
+    tell({ chat: [first] });
+    await vi.waitFor(() => {
+      expect(status()).toContain('declined');
+    });
+  });
+
+  it('of the lesson is said once, and not at a curtain', () => {
+    vi.useFakeTimers();
+    const { client } = open(<ToldBanner />, false, [0], { lessonClosed: true });
+    expect(isShown()).toBe(false);
+    expect(client.getState().lessonClosed).toBe(true);
+    page?.unmount();
+    const { client: later } = open(<ToldBanner greets />, false, [0], { lessonClosed: true });
+    expect(isShown()).toBe(true);
+    act(() => {
+      vi.runAllTimers();
+    });
+    expect([isShown(), later.getState().lessonClosed]).toEqual([false, false]);
   });
 
   const isShown = (): boolean => document.querySelector('.banner.is-told') !== null;

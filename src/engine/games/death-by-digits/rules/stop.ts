@@ -79,17 +79,21 @@ export function passStop(state: DeathByDigitsState): Step {
 }
 
 /**
- * The window for "Stop!": fixed in length, never closed early. For a seat that does not answer, its standing wish
- * decides (paragraphs 6.4, 6.6 and 6.7): `always` and a list of numbers (`3 12`) stop if possible. `never`, nothing,
- * `ask` and any other text let it pass.
+ * The window for "Stop!": fixed in length where anybody else plays. For a seat that does not answer, its standing wish
+ * decides (paragraphs 6.4, 6.6 and 6.7): `always` and a list of numbers (`3 12`) stop if possible. `never` lets it
+ * pass, and so does whatever is no wish: nothing, `ask` and any other text.
  */
 export function stopWindow(state: DeathByDigitsState): AnswerWindow<DeathByDigitsMove> {
   const length = state.options.stopWindow * 1000;
-  return { least: length, most: length, silence: (seat, wish) => silentAnswer(state, seat, wish) };
+  return { least: length, most: length, silence: (seat, wish) => silentAnswer(state, seat, wish), isWish };
 }
 
 /** Numbers as a standing wish lists them. */
 const NUMBERS = /^-?\d{1,2}( -?\d{1,2})*$/;
+
+function isWish(text: string): boolean {
+  return text === 'always' || text === 'never' || NUMBERS.test(text);
+}
 
 function silentAnswer(state: DeathByDigitsState, seat: SeatId, wish: string): Stopping | Passing {
   const number = playedNumber(state);

@@ -1,9 +1,9 @@
-import { Check, CircleSlash2, Eye, Hand, X } from 'lucide-react';
+import { Check, CircleSlash2, Eye, Gavel, Hand, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { GameView } from '#protocol/view.ts';
 import type { DeathByDigitsNumbers } from '#engine/games/death-by-digits/types.ts';
 import { InShort } from '#renderer/kit/controls/InShort.tsx';
-import { numbersOf } from '../numbers.ts';
+import { accusedJustNow, numbersOf } from '../numbers.ts';
 import { phases } from '../phases.ts';
 import { NumberCards } from './NumberCard.tsx';
 import { usePanelWords } from './use-panel-words.ts';
@@ -24,12 +24,25 @@ export function TurnBoard({ view }: { readonly view: GameView }) {
   const numbers = numbersOf(view);
   const { turn, guess, play } = numbers;
   if (turn === null) return null;
-  const name = words.seat(turn);
-  const became = play !== null ? ofPlay(words, view, numbers) : guess !== null ? ofGuess(words, numbers) : null;
+  const accused = accusedJustNow(numbers);
+  const name = words.seat(accused?.seat ?? turn);
+  const became =
+    accused !== null
+      ? said(words, 'accused', { name }, { Sign: Gavel, tone: 'bad' })
+      : play !== null
+        ? ofPlay(words, view, numbers)
+        : guess !== null
+          ? ofGuess(words, numbers)
+          : null;
   return (
     <div className="dbd-board">
       <p className="dbd-title">
-        {play !== null ? (
+        {accused !== null ? (
+          <>
+            <span className="says-more">{words.t('finale.names', { name })}</span>{' '}
+            <NumberCards numbers={accused.numbers} />
+          </>
+        ) : play !== null ? (
           <>
             <span className="says-more">{words.t('board.plays', { name })}</span> <NumberCards numbers={play.numbers} />
           </>

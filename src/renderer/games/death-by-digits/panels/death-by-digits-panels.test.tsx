@@ -96,6 +96,15 @@ describe('the strip', () => {
     expect(strip(play(given(F3), 'A play 5 7'))).toEqual(['Ida plays 57', 'Did nothing']);
   });
 
+  it('tells a wrong accusation until the next player acts, and no longer', () => {
+    const wrong = ['Ida names 111', 'Wrong: Ida is out of the match'];
+    const scene = play(given(F3), 'A guess B low 9; A accuse 1 1 1');
+    expect(strip(scene)).toEqual(wrong);
+    expect(strip(play(scene, 'B guess C low 9'))[1]).toBe('Wrong');
+    const later = play(scene, 'B guess C low 9; B end; C guess B low 9; C end');
+    expect(strip(later)).toEqual(['Guess or play']);
+  });
+
   it('says the same to everybody while a steal can be stopped, whoever holds the number', () => {
     const scene = play(given(F3), 'A play 7');
     const told = [1, 2, null].map((me) => {

@@ -1,4 +1,6 @@
 import './death-by-digits-panels.css';
+import type { SeatId } from '#protocol/ids.ts';
+import type { GameView } from '#protocol/view.ts';
 import { later } from '#renderer/kit/controls/later.tsx';
 import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { numbersOf } from '../numbers.ts';
@@ -12,6 +14,8 @@ import { picking } from './picking.ts';
 import { PlayChoosing } from './PlayChoosing.tsx';
 import { SeatBadge, SeatStatus, SelfStatus } from './SeatStatus.tsx';
 import { LastTurn, TurnHistory } from './TurnHistory.tsx';
+
+const isOut = (view: GameView, me: SeatId): boolean => numbersOf(view).seats[me]?.isOut === true;
 
 /** What Death by Digits adds to the table's chrome. */
 export const deathByDigitsPanels: GamePanels = {
@@ -31,7 +35,8 @@ export const deathByDigitsPanels: GamePanels = {
   playedBy: () => null,
   pieceNote,
   zoneNote,
-  waitNote: (view, me) => (numbersOf(view).seats[me]?.isOut === true ? { code: 'out' } : null),
+  waitNote: (view, me) => (isOut(view, me) ? { code: 'out' } : null),
+  isDone: isOut,
   // Only the end of the match is told as a summary: a round of turns brings nobody points.
   finishedRounds: (view) => (numbersOf(view).ending === null ? 0 : 1),
   summaryTitle: () => ({ code: 'finale' }),

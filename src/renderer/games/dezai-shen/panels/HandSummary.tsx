@@ -10,7 +10,7 @@ import { usePanelWords } from './use-panel-words.ts';
 import type { PanelWords } from './use-panel-words.ts';
 
 /** How a hand was settled, step by step; a void hand is told at once. */
-export function HandSummary({ view, round, step, me }: SummaryPanelProps) {
+export function HandSummary({ view, round, step, me, isLast = false }: SummaryPanelProps) {
   const words = usePanelWords();
   const { ledger } = numbersOf(view);
   const entry = ledger[round];
@@ -22,10 +22,10 @@ export function HandSummary({ view, round, step, me }: SummaryPanelProps) {
       {settled === null ? (
         <p>{words.t('hand.void')}</p>
       ) : (
-        <SettledHand entry={entry} settled={settled} round={round} step={step} me={me} />
+        <SettledHand entry={entry} settled={settled} round={round} step={step} me={me} isLast={isLast} />
       )}
       {isAll && entry.onTable > 0 ? <p>{words.t('hand.onTable', { count: entry.onTable })}</p> : null}
-      {isAll && round > 0 ? <Ledger hands={ledger.slice(0, round + 1)} /> : null}
+      {isAll && round > 0 && !isLast ? <Ledger hands={ledger.slice(0, round + 1)} /> : null}
     </div>
   );
 }
@@ -36,9 +36,10 @@ interface SettledHandProps {
   readonly round: number;
   readonly step: number;
   readonly me: number | null;
+  readonly isLast: boolean;
 }
 
-function SettledHand({ entry, settled, round, step, me }: SettledHandProps) {
+function SettledHand({ entry, settled, round, step, me, isLast }: SettledHandProps) {
   const words = usePanelWords();
   const { contract, made } = settled;
   const { taker, needs, stake } = contract;
@@ -54,7 +55,7 @@ function SettledHand({ entry, settled, round, step, me }: SettledHandProps) {
           </p>
         ) : null}
       </div>
-      <TokenTable entry={entry} round={round} me={me} isOpen={step >= STEPS.tokens} />
+      <TokenTable entry={entry} round={round} me={me} isOpen={step >= STEPS.tokens} isLast={isLast} />
       {step >= STEPS.all && entry.buried.length === 0 ? <p>{words.t('history.unseen')}</p> : null}
       {step >= STEPS.all && entry.buried.length > 0 ? (
         <section aria-label={words.t('history.buried')}>

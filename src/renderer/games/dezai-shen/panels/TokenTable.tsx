@@ -10,10 +10,11 @@ export interface TokenTableProps {
   readonly me: SeatId | null;
   /** Whether the tokens have moved; until then their places are empty. */
   readonly isOpen: boolean;
+  readonly isLast: boolean;
 }
 
 /** What a hand brought to each player, and what each has now. */
-export function TokenTable({ entry, round, me, isOpen }: TokenTableProps) {
+export function TokenTable({ entry, round, me, isOpen, isLast }: TokenTableProps) {
   const { t, signed } = usePanelWords();
   const taker = entry.settled?.contract.taker ?? null;
   return (
@@ -32,6 +33,7 @@ export function TokenTable({ entry, round, me, isOpen }: TokenTableProps) {
       }))}
       me={me}
       isOpen={isOpen}
+      isLast={isLast}
     />
   );
 }

@@ -8,11 +8,13 @@ import type { Placement, Rect } from '#renderer/stage/contract.ts';
 import { MirrorZone } from '#renderer/ui/mirror/MirrorZone.tsx';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';
+import { CardMeaning } from './CardMeaning.tsx';
 import { dezaiShenPanels } from './dezai-shen-panels.tsx';
 import { HandSummary } from './HandSummary.tsx';
+import { SuitLengths } from './SuitLengths.tsx';
 import { HandsHistory } from './HandsHistory.tsx';
 
-const { Strip, SeatDetail, SelfDetail, Last, Card, Choosing } = dezaiShenPanels;
+const { Strip, SeatDetail, SelfDetail, Last } = dezaiShenPanels;
 
 let page: Mounted | null = null;
 
@@ -131,10 +133,9 @@ describe('a seat', () => {
 
 describe('choosing what to bury', () => {
   it('tells how long each suit stays', () => {
-    if (Choosing === undefined) throw new Error('There is no panel for choosing.');
-    show(dezaiView(), (given) => <Choosing {...given} chosen={[]} />);
+    show(dezaiView(), (given) => <SuitLengths {...given} chosen={[]} />);
     expect(seen()).toBe('You keepCrescents 2Cups 1Swords 0Towers 0Trumps 2');
-    show(dezaiView(), (given) => <Choosing {...given} chosen={['h1c0', 'h1c4']} />);
+    show(dezaiView(), (given) => <SuitLengths {...given} chosen={['h1c0', 'h1c4']} />);
     expect(seen()).toBe('You keepCrescents 1Cups 1Swords 0Towers 0Trumps 1');
   });
 });
@@ -228,7 +229,7 @@ describe('the settlement', () => {
 
 describe('a card in large', () => {
   const lines = (view: GameView, face: string, zone = 'hand:0'): string[] => {
-    show(view, (given) => <Card {...given} face={face} zone={zone} />);
+    show(view, (given) => <CardMeaning {...given} face={face} zone={zone} />);
     return allByRole('listitem').map(textOf);
   };
 

@@ -5,11 +5,9 @@ import { later } from '#renderer/kit/controls/later.tsx';
 import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { ofTrick } from '#renderer/kit/panels/of-trick.ts';
 import { numbersOf } from '../numbers.ts';
-import { CardMeaning } from './CardMeaning.tsx';
 import { ContractStrip } from './ContractStrip.tsx';
 import { LastTrick } from './LastTrick.tsx';
 import { SeatBadge, SeatStatus, SelfStatus } from './SeatStatus.tsx';
-import { SuitLengths } from './SuitLengths.tsx';
 import { STEPS } from './summary-steps.ts';
 
 /** What Dezai Shen adds to the table's chrome (rules page 3.10). */
@@ -18,11 +16,11 @@ export const dezaiShenPanels: GamePanels = {
   SeatDetail: SeatStatus,
   SeatBadge,
   SelfDetail: SelfStatus,
-  Choosing: SuitLengths,
+  Choosing: later(async () => ({ Part: (await import('./SuitLengths.tsx')).SuitLengths })),
   History: later(async () => ({ Part: (await import('./HandsHistory.tsx')).HandsHistory })),
   Last: LastTrick,
   Summary: later(async () => ({ Part: (await import('./HandSummary.tsx')).HandSummary })),
-  Card: CardMeaning,
+  Card: later(async () => ({ Part: (await import('./CardMeaning.tsx')).CardMeaning })),
   ...ofTrick(numbersOf),
   pieceNote: (view, zone, index) => {
     const trump = zone === 'trick' ? numbersOf(view).plays[index]?.trump : null;

@@ -245,7 +245,7 @@ describe('the finale', () => {
     const phase: DiRenjiePhase = 'finale.answering';
     show({ ...scene, phase }, null, (panel) => <Strip {...panel} />, open);
     expect(all('.drj-answers > li').map((line) => line.replace(/^(Ida|Bo|Fen|Hana)/, ''))).toEqual(
-      expect.arrayContaining(['locked', 'is writing']),
+      expect.arrayContaining(['sealed', 'is writing']),
     );
     expect(seen()).not.toContain(short('T1'));
   });

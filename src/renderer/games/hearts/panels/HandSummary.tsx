@@ -5,7 +5,7 @@ import { useWordsOf, type WordsOfPanels } from '#renderer/kit/panels/use-words-o
 import { numbersOf } from '../numbers.ts';
 
 /** How a hand was scored: how it ended, what stands out, and the points by seat, which come last. */
-export function HandSummary({ view, round, step, me }: SummaryPanelProps) {
+export function HandSummary({ view, round, step, me, isLast = false }: SummaryPanelProps) {
   const words = useWordsOf('hearts');
   const { t } = words;
   const record = numbersOf(view).finished[round];
@@ -31,6 +31,7 @@ export function HandSummary({ view, round, step, me }: SummaryPanelProps) {
         }))}
         me={me}
         isOpen={step > 0}
+        isLast={isLast}
       />
     </div>
   );

@@ -149,7 +149,7 @@ describe('the summary of a hand', () => {
     expect(text).toContain('Bo took every card that counts and has shot the moon.');
     expect(rows()).toEqual(['Ida+2630', 'Bothe moon04', 'Fen+2626', 'Hana+2626']);
     show((given) => <Summary {...given} round={0} step={0} />, { finished });
-    expect(rows()[0]).toBe('Idanot yet toldnot yet told');
+    expect(rows()[0]).toBe('Idanot yet knownnot yet known');
   });
 
   it('tells the sun, a claim and the jack of diamonds', () => {

@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Card } from '#engine/games/kirin/types.ts';
 import type { SummaryPanelProps } from '#renderer/kit/panels/game-panels.ts';
-import { SeatTable } from '#renderer/kit/panels/SeatTable.tsx';
+import { SeatTable, type SeatColumn } from '#renderer/kit/panels/SeatTable.tsx';
 import { BeastGlyph, BeastChip } from './Beast.tsx';
 import { BEAST_LIST, beastOf, kirinNumbers } from './kirin-numbers.ts';
 import { usePanelWords } from './use-panel-words.ts';
@@ -10,7 +10,7 @@ import { usePanelWords } from './use-panel-words.ts';
  * A finished round: what each player had declared, what was captured, and what it was worth. Players are opened one
  * by one in the order of their seats, the totals last.
  */
-export function RoundTable({ view, me, round, step }: SummaryPanelProps) {
+export function RoundTable({ view, me, round, step, isLast = false }: SummaryPanelProps) {
   const words = usePanelWords();
   const record = kirinNumbers(view).finished[round];
   if (record === undefined) return null;
@@ -20,6 +20,13 @@ export function RoundTable({ view, me, round, step }: SummaryPanelProps) {
   const isScoring = (seat: SeatId, beast: string): boolean => {
     const card = declared(seat);
     return isOpen(seat) && card !== undefined && beastOf(card) === beast;
+  };
+  const total: SeatColumn = {
+    key: 'total',
+    heading: words.t('round.total'),
+    kind: 'total',
+    className: 'kirin-round-number',
+    cell: (seat) => (step > declarations.length ? (totals[seat] ?? 0) : ''),
   };
   return (
     <SeatTable
@@ -54,13 +61,7 @@ export function RoundTable({ view, me, round, step }: SummaryPanelProps) {
           className: 'kirin-round-number kirin-round-points',
           cell: (seat) => (isOpen(seat) ? `+${String(points[seat] ?? 0)}` : ''),
         },
-        {
-          key: 'total',
-          heading: words.t('round.total'),
-          kind: 'total',
-          className: 'kirin-round-number',
-          cell: (seat) => (step > declarations.length ? (totals[seat] ?? 0) : ''),
-        },
+        ...(isLast ? [] : [total]),
       ]}
     />
   );

@@ -1,7 +1,9 @@
 import { Crown } from 'lucide-react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { RoundRecord } from '#engine/games/private-die/types.ts';
+import { useClient } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { cluePartsOf } from './clue-parts.ts';
 import { isSixVoid } from './round-state.ts';
 import { DiceRow } from './DiceRow.tsx';
 import { StatusMark } from './StatusMark.tsx';
@@ -80,14 +82,19 @@ function Opened({ record, seat }: OfSeat) {
   );
 }
 
-/** Clues won less clues lost, payments for dice included, and how many that makes. */
+/** Clues won less clues lost, payments for dice included, what that is made of, and how many that makes. */
 function Clues({ record, seat }: OfSeat) {
   const words = usePanelWords();
+  const log = useClient((state) => state.log);
+  const parts = [...cluePartsOf(log, record, seat)].map(([part, of]) =>
+    words.t(`board.part.${part}`, { change: words.signed(of) }),
+  );
   const change = record.seats[seat]?.change ?? 0;
   return (
     <span className="die-clues">
       <strong className="die-change">{words.signed(change)}</strong>{' '}
       <span>{words.t('board.clues', { count: record.clues[seat] ?? 0 })}</span>
+      {parts.length === 0 ? null : <span className="die-parts">{words.list(parts)}</span>}
     </span>
   );
 }

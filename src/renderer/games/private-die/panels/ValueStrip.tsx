@@ -4,7 +4,7 @@ import type { PrivateDieNumbers } from '#engine/games/private-die/types.ts';
 import { InShort } from '#renderer/kit/controls/InShort.tsx';
 import { numbersOf, wholeRounds } from '../numbers.ts';
 import { phases } from '../phases.ts';
-import { isNumberOnly, isSuddenDeath } from './round-state.ts';
+import { bestSoFar, isNumberOnly, isSuddenDeath } from './round-state.ts';
 import { RollOffRounds, SuddenRounds } from './Contests.tsx';
 import { stripLines } from './strip-lines.ts';
 import { usePanelWords } from './use-panel-words.ts';
@@ -26,6 +26,7 @@ export function ValueStrip({ view, me }: GamePanelProps) {
         {stage === 'over' ? null : <ValueBadge value={numbers.value} isRollOff={stage === 'rollOff'} />}
         <div className="die-strip-words">
           {stage === 'value' ? null : <p className="die-strip-stage says-much">{words.t(`strip.stage.${stage}`)}</p>}
+          {stage === 'value' ? <Best numbers={numbers} /> : null}
           <Goal numbers={numbers} />
           {stage === 'rollOff' ? <RollOffRounds rounds={rollOff.slice(-1)} /> : null}
           {stage === 'sudden' ? <SuddenRounds rounds={suddenDeath.slice(-1)} /> : null}
@@ -40,6 +41,17 @@ export function ValueStrip({ view, me }: GamePanelProps) {
 function stageOf(view: GamePanelProps['view']): ReturnType<typeof phases.of>['strip'] {
   const { strip } = phases.of(view);
   return (strip === 'value' || strip === 'over') && isSuddenDeath(view) ? 'sudden' : strip;
+}
+
+/** What is to be beaten: whoever chooses dice does not see the others' totals then. */
+function Best({ numbers }: { readonly numbers: PrivateDieNumbers }) {
+  const words = usePanelWords();
+  const best = [...bestSoFar(numbers)].map(([total, seats]) =>
+    words.t('strip.of', { name: words.list(seats.map((seat) => words.seat(seat))), total }),
+  );
+  return best.length === 0 ? null : (
+    <p className="die-strip-best">{words.t('strip.best', { best: words.list(best) })}</p>
+  );
 }
 
 /** "Goal 15", and how the match has ended once it has. */

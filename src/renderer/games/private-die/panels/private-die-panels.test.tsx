@@ -62,6 +62,18 @@ describe('the strip', () => {
     expect(lines()).toEqual(['Witness: winner sees the next witness', 'You: one free die']);
   });
 
+  it('says what is to be beaten, by those whose turn has ended without a bust', () => {
+    const scene = play(given(TABLE), 'roll 4 3; stay');
+    showStrip(scene);
+    expect(one('.die-strip-best')).toBe('Best so far: Ida, 7');
+    showStrip(play(scene, 'roll 6 6 6; bust'));
+    expect(one('.die-strip-best')).toBe('Best so far: Ida, 7');
+    showStrip(play(scene, 'roll 6 1; stay'));
+    expect(one('.die-strip-best')).toBe('Best so far: Ida and Bo, 7');
+    showStrip(given(TABLE));
+    expect(one('.die-strip-best')).toBe('');
+  });
+
   it('shows that the witness die counts twice', () => {
     showStrip(given({ ...TABLE, witness: 'w09', die: 9 }));
     expect(one('.die-sum')).toBe('4+2 × 9=');

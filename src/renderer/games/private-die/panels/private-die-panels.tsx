@@ -23,6 +23,7 @@ export const privateDiePanels: GamePanels = {
   playedBy: () => null,
   pieceNote,
   zoneNote,
+  isDone: (view, me) => ['stayed', 'matched', 'bust'].some((ended) => numbersOf(view).seats[me]?.status === ended),
   finishedRounds,
   summaryTitle: (view, round) => (round < numbersOf(view).finished.length ? null : { code: 'suddenDeath' }),
   summarySteps: stepsOf,

@@ -1,3 +1,4 @@
+import type { SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { PrivateDieNumbers, RoundRecord, SeatResult, SeatView } from '#engine/games/private-die/types.ts';
 import { numbersOf } from '../numbers.ts';
@@ -36,6 +37,23 @@ export function isSixVoid({
 
 function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
+}
+
+/**
+ * Who is in front in this round, by total: of those whose turn has ended without a bust, the closest to the value. Two totals may
+ * be equally close where one over the value is no bust.
+ */
+export function bestSoFar({ seats, value: { value } }: PrivateDieNumbers): ReadonlyMap<number, readonly SeatId[]> {
+  const ended = seats.flatMap(({ status, total }, seat) =>
+    total !== null && (status === 'stayed' || status === 'matched') ? [{ seat, total }] : [],
+  );
+  if (value === null) return new Map();
+  const nearest = Math.min(...ended.map(({ total }) => Math.abs(value - total)));
+  return new Map(
+    ended
+      .filter(({ total }) => Math.abs(value - total) === nearest)
+      .map(({ total }) => [total, ended.flatMap((one) => (one.total === total ? [one.seat] : []))]),
+  );
 }
 
 /** The players with the most clues when this round was closed, ascending. */

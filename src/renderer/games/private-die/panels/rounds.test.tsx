@@ -222,6 +222,6 @@ describe('the table in words', () => {
 
   it('has words for every offer with odds', () => {
     const odds = { code: 'diceWithOdds', params: { count: 3, bust: 16.2, match: 9.7 } };
-    expect(words.offer(odds)).toEqual({ name: '3 dice', detail: 'bust 16.2%, match 9.7%' });
+    expect(words.offer(odds)).toEqual({ name: '3 dice', help: null, detail: 'bust 16.2%, match 9.7%' });
   });
 });

@@ -3,10 +3,13 @@ import type { Strings } from '../by-language.ts';
 import { wordSet } from '../word-set.ts';
 import type { WordSet } from '../word-set.ts';
 
-const ENGLISH = import.meta.glob<Strings>('../../../resources/strings/en/{deck,new-game,new-game-panels}.json', {
-  eager: true,
-  import: 'default',
-});
+const ENGLISH = import.meta.glob<Strings>(
+  '../../../resources/strings/en/{deck,new-game,new-game-panels,notebook}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 
-/** The words of this game, and the names of a standard deck. */
+/** The words of this game, the names of a standard deck, and the words of a notebook. */
 export const words: WordSet = wordSet(ENGLISH);
